@@ -80,7 +80,8 @@ async function cases() {
   )
   const only = files.filter(
     (name) =>
-      name.endsWith('.test.ts') && (name.endsWith('.release.test.ts') || readFileSync(join(root, name), 'utf8').includes('#server/test/cases.ts')),
+      name.endsWith('.test.ts') &&
+      (name.endsWith('.release.test.ts') || readFileSync(join(root, name), 'utf8').includes('#server/test/cases.ts')),
   )
   await vitest('long tests, all random cases', 'vitest-cases.json', { only, env: { ALL_CASES: '1' } })
 }

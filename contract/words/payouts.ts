@@ -1,4 +1,4 @@
-import { fill, type Values, type Word, type WordParams } from './fill.ts'
+import type { Word, WordParams } from './fill.ts'
 
 /** Reasons of ours why a listed payout was cancelled. */
 export const payoutReasonWords = {
@@ -10,11 +10,3 @@ export const payoutReasonWords = {
 } as const satisfies Record<string, Word>
 
 export type PayoutReason = WordParams<typeof payoutReasonWords>
-
-export type StoredPayoutReason = { reason: string; reasonCode: string | null; reasonParams: Values }
-
-/** In English: a reason of ours with its values, or what a person wrote. */
-export function presentPayoutReason({ reason, reasonCode, reasonParams }: StoredPayoutReason): string {
-  const isKnown = reasonCode !== null && Object.hasOwn(payoutReasonWords, reasonCode)
-  return isKnown ? fill(payoutReasonWords[reasonCode as PayoutReason['code']], 'en', reasonParams) : reason
-}

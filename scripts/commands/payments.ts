@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
+import type { Values } from '#contract/words/fill.ts'
+import { presentStored } from '#contract/words/storedReasons.ts'
+import { webhookReasonWords } from '#contract/words/webhooks.ts'
 import { openDisputes } from '#server/payments/api.ts'
 import { asOperator, printLists, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
@@ -21,6 +24,8 @@ async function review({ db }: OperatorContext, json?: boolean) {
       'paymentWebhooks.receivedAt',
       'paymentWebhooks.providerOrderId',
       'paymentWebhooks.reason',
+      'paymentWebhooks.reasonCode',
+      'paymentWebhooks.reasonParams',
       'payments.status',
       'payments.amount',
     ])
@@ -53,7 +58,10 @@ async function review({ db }: OperatorContext, json?: boolean) {
     {
       'cards that the provider doubts: accept or deny them there, or it cancels them the next day': challenged,
       disputes,
-      'webhooks in quarantine': webhooks,
+      'webhooks in quarantine': webhooks.map(({ reason, reasonCode, reasonParams, ...row }) => ({
+        ...row,
+        reason: presentStored(webhookReasonWords, { reason, reasonCode, reasonParams: reasonParams as Values }),
+      })),
       'refunds that fail or wait longer than a week': refunds,
       'networks that sent forged webhooks this week': refused,
     },

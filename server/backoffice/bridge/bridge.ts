@@ -3,6 +3,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { operatorBridge, UnmatchedWebhook } from '#contract/operatorBridge.ts'
 import type { OrderId } from '#contract/ids.ts'
 import { costsOfDays } from '#server/ledger/api.ts'
+import { presentStored, type StoredReason } from '#contract/words/storedReasons.ts'
+import { webhookReasonWords } from '#contract/words/webhooks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Bridge = Answer<typeof operatorBridge.show>
@@ -51,11 +53,18 @@ async function differing(db: Db): Promise<Bridge['payments']> {
 }
 
 async function unmatched(db: Db): Promise<UnmatchedWebhook[]> {
-  const { rows } = await sql<Omit<UnmatchedWebhook, 'OrderId' | 'receivedAt'> & { orderId: UnmatchedWebhook['OrderId']; receivedAt: Date }>`
-    select n.id, n.provider_order_id, p.order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.received_at
+  const { rows } = await sql<
+    Omit<UnmatchedWebhook, 'OrderId' | 'receivedAt'> & StoredReason & { orderId: UnmatchedWebhook['OrderId']; receivedAt: Date }
+  >`
+    select n.id, n.provider_order_id, p.order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.reason_code, n.reason_params, n.received_at
     from payment_webhooks n left join payments p on p.id = n.payment_id left join provider_answers a on a.payment_id = p.id
     where n.status = 'quarantined' order by n.id limit ${maxRows}`.execute(db)
-  return rows.map(({ orderId, receivedAt, ...row }) => ({ ...row, OrderId: orderId, receivedAt: receivedAt.toISOString() }))
+  return rows.map(({ orderId, receivedAt, reason, reasonCode, reasonParams, ...row }) => ({
+    ...row,
+    reason: presentStored(webhookReasonWords, { reason, reasonCode, reasonParams }),
+    OrderId: orderId,
+    receivedAt: receivedAt.toISOString(),
+  }))
 }
 
 async function challenged(db: Db): Promise<Bridge['challenged']> {

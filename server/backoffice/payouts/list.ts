@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorPayout } from '#contract/operatorPayouts.ts'
 import type { TwoPersonActId } from '#contract/ids.ts'
-import { presentPayoutReason, type StoredPayoutReason } from '#contract/words/payouts.ts'
+import { payoutReasonWords } from '#contract/words/payouts.ts'
+import { presentStored, type StoredReason } from '#contract/words/storedReasons.ts'
 import { badgeOfShopColumn } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -11,7 +12,7 @@ type Row = Omit<OperatorPayout, 'ShopId' | 'createdAt' | 'first'> & {
   shopId: OperatorPayout['ShopId']
   createdAt: Date
   first: OperatorPayout['first'] | null
-} & Pick<StoredPayoutReason, 'reasonCode' | 'reasonParams'>
+} & Pick<StoredReason, 'reasonCode' | 'reasonParams'>
 type Query = { before?: number | undefined; limit: number; status?: OperatorPayout['status'] | undefined }
 
 /** Payouts, newest first. */
@@ -51,7 +52,7 @@ async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[
     from payouts o join shops s on s.id = o.shop_id where ${which}`.execute(db)
   return rows.map(({ shopId, createdAt, first: unknown, reasonCode, reasonParams, ...row }) => ({
     ...row,
-    reason: presentPayoutReason({ reason: row.reason, reasonCode, reasonParams }),
+    reason: presentStored(payoutReasonWords, { reason: row.reason, reasonCode, reasonParams }),
     ...(unknown ? { first: unknown } : {}),
     ShopId: shopId,
     createdAt: createdAt.toISOString(),

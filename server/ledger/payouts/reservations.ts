@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PayoutReason } from '#contract/words/payouts.ts'
+import { columnsOf } from '#contract/words/storedReasons.ts'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -78,7 +79,7 @@ export async function cancelListed(tx: Tx, shopId: ShopId, reason: PayoutReason)
   const [cancelled] = await transition(tx, payoutMoves, 'cancel', {
     who: 'system',
     which: sql`shop_id = ${shopId}`,
-    set: { endedAt: sql`now()`, endedBy: 'system', reasonCode: reason.code, reasonParams: JSON.stringify(reason.params ?? {}) },
+    set: { endedAt: sql`now()`, endedBy: 'system', ...columnsOf(reason) },
   })
   return cancelled ? bookReservationEnd(tx, cancelled) : 0
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
+import type { WebhookReason } from '#contract/words/webhooks.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
@@ -20,7 +21,7 @@ import { isContradicted } from '../refunds/undoneRefunds.ts'
 import { concludeWebhook } from '../webhooks/conclude.ts'
 import { interpretStatus } from '../provider/interpretStatus.ts'
 
-export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
+export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: WebhookReason }
 
 /**
  * Applies the provider's status to a payment in one transaction. Late and repeated answers are no-ops; contradictory ones are quarantined
@@ -34,7 +35,7 @@ export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: Pro
   })
 
 /** Stores each distinct answer once. */
-async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: string) {
+async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: WebhookReason) {
   const body = JSON.stringify(status)
   const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
   const stored = await tx
@@ -70,7 +71,7 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   if (providerStatus === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'unapplied' || payment.status === 'refunded'
   if (providerStatus === 'review')
-    return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+    return { outcome: 'quarantined', reason: { code: 'needs-person', params: { status: status.status, code: status.statusCode } } }
   if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (providerStatus === 'disputed') {
     // A dispute implies that the payment was captured. Settles it first if that was missed.
@@ -83,23 +84,23 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   if (paid && (providerStatus === 'cancelled' || providerStatus === 'denied')) {
     // The answer may be older than the payment, so the provider is asked again once the payment is stored.
     await checkAgain(tx, paymentId)
-    return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
+    return noChange({ code: 'asked-again', params: { status: payment.status } })
   }
   if (paid && providerStatus === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
     await confirmSettlement(tx, payable, payment.id)
-    return { outcome: 'applied', reason: 'The card payment has settled.' }
+    return { outcome: 'applied', reason: { code: 'card-settled' } }
   }
-  if (paid || providerStatus === payment.status) return noChange(`The payment is ${payment.status}.`)
-  if (providerStatus === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
-  if (providerStatus === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
+  if (paid || providerStatus === payment.status) return noChange(paymentIs(payment.status))
+  if (providerStatus === 'settled') return { outcome: 'applied', reason: paymentIs(await settle(tx, payable, payment, status)) }
+  if (providerStatus === 'open' || payment.status !== 'open') return noChange(paymentIs(payment.status))
   if (providerStatus === 'denied') {
-    if (payment.deniedAt !== null) return noChange('This try was denied.')
+    if (payment.deniedAt !== null) return noChange({ code: 'try-denied' })
     const data = { amount: payment.amount, transfer: false, ...because('payment-denied') }
     await recordEvent(tx, payable, { type: 'payment.denied', actor, data })
-    return { outcome: 'applied', reason: providerStatus }
+    return { outcome: 'applied', reason: paymentIs(providerStatus) }
   }
   await endAttempt(tx, payable, payment, { to: providerStatus, ...because(reasons[providerStatus]), actor })
-  return { outcome: 'applied', reason: providerStatus }
+  return { outcome: 'applied', reason: paymentIs(providerStatus) }
 }
 
 /** Asks the provider again by a job, because its answer may be older than our data. */
@@ -113,21 +114,23 @@ async function applyDispute(
   status: ProviderStatus,
 ): Promise<Outcome> {
   const disputed = await disputedAmount(tx, payment, status)
-  if (!disputed) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
+  if (!disputed) return { outcome: 'quarantined', reason: { code: 'dispute-without-amount', params: { status: status.status } } }
   return (await createDispute(tx, payable, payment, disputed))
-    ? { outcome: 'applied', reason: disputed.kind }
-    : noChange('Nothing was taken back that we did not know of.')
+    ? { outcome: 'applied', reason: { code: 'dispute-recorded', params: { kind: disputed.kind } } }
+    : noChange({ code: 'dispute-known' })
 }
 
-const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
+const paymentIs = (status: string): WebhookReason => ({ code: 'payment-is', params: { status } })
+const noChange = (reason: WebhookReason): Outcome => ({ outcome: 'no-change', reason })
 
 const reasons = { expired: 'time-over', cancelled: 'payment-cancelled' } as const
 
 /** Returns why this status cannot belong to the payment; undefined if it can. */
-function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
-  if (status.providerOrderId !== payment.providerOrderId) return `The provider answered for ${status.providerOrderId}.`
-  if (status.currency !== 'IDR') return `The currency is ${status.currency}, not IDR.`
-  if (status.amount !== payment.amount) return `The amount is ${status.amount}, not ${payment.amount}.`
+function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): WebhookReason | undefined {
+  if (status.providerOrderId !== payment.providerOrderId) return { code: 'other-payment', params: { other: status.providerOrderId } }
+  if (status.currency !== 'IDR') return { code: 'currency-differs', params: { currency: status.currency } }
+  if (status.amount !== payment.amount)
+    return { code: 'amount-differs', params: { amount: String(status.amount), expected: payment.amount } }
   return undefined
 }
 

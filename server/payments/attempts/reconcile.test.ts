@@ -214,9 +214,9 @@ test('an answer that does not fit is kept once for a person to look at', async (
   expect(await statuses(market, cart.id)).toEqual(['open'])
   const kept = await market.db
     .selectFrom('paymentWebhooks')
-    .select('reason')
+    .select(['reasonCode', 'reasonParams'])
     .where('status', '=', 'quarantined')
     .where('body', 'like', '%"amount":1%')
     .execute()
-  expect(kept).toEqual([{ reason: 'The amount is 1, not 130000.' }])
+  expect(kept).toEqual([{ reasonCode: 'amount-differs', reasonParams: { amount: '1', expected: 130_000 } }])
 })

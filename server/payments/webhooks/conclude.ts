@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { columnsOf } from '#contract/words/storedReasons.ts'
+import type { WebhookReason } from '#contract/words/webhooks.ts'
 import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { webhookMoves } from './moves.ts'
 
-export type WebhookResult = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
+export type WebhookResult = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: WebhookReason; paymentId?: PaymentId }
 
 const moveOf = { applied: 'apply', 'no-change': 'ignore', quarantined: 'quarantine' } as const
 
@@ -13,5 +15,5 @@ export const concludeWebhook = (tx: Tx, id: number, { outcome, reason, paymentId
   transition(tx, webhookMoves, moveOf[outcome], {
     who: 'provider',
     which: sql`id = ${id}`,
-    set: { reason, paymentId: paymentId ?? null, handledAt: sql`now()` },
+    set: { ...columnsOf(reason), paymentId: paymentId ?? null, handledAt: sql`now()` },
   })

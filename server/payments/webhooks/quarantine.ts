@@ -10,7 +10,7 @@ export const reviewWebhook = (db: Db, id: number, { by, reason }: { by: string; 
     const [reviewed] = await transition(tx, webhookMoves, 'review', {
       who: 'operator',
       which: sql`id = ${id}`,
-      set: { reason: sql`reason || ' Reviewed: ' || ${reason}::text` },
+      set: { reason },
     })
     if (!reviewed) return false
     await writeAudit(tx, { actor: `operator:${by}`, act: 'review webhook', object: `webhook:${id}`, detail: { reason } })

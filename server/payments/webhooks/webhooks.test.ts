@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { rooms } from '#contract/rooms.ts'
+import { presentStored, type StoredReason } from '#contract/words/storedReasons.ts'
+import { webhookReasonWords } from '#contract/words/webhooks.ts'
 import { testMarket } from '#server/test/market.ts'
 
-const outcomes = (market: Awaited<ReturnType<typeof testMarket>>) =>
-  market.db.selectFrom('paymentWebhooks').select(['status', 'reason']).orderBy('id').execute()
+const outcomes = async (market: Awaited<ReturnType<typeof testMarket>>) => {
+  const { rows } = await sql<StoredReason & { status: string }>`
+    select status, reason, reason_code, reason_params from payment_webhooks order by id`.execute(market.db)
+  return rows.map(({ status, ...stored }) => ({ status, reason: presentStored(webhookReasonWords, stored) }))
+}
 
 test('a paid order is sold: stock, history, store, ledger', async () => {
   await using market = await testMarket()
@@ -167,7 +172,7 @@ test('an edited transaction_status under a valid signature is not believed', asy
 test.each([
   [{ gross_amount: '1.00' }, 'The amount is 1.00, not 65000.'],
   [{ gross_amount: '65000.50' }, 'The amount is 65000.50, not 65000.'],
-  [{ gross_amount: '65000.00', currency: 'USD' }, 'The currency is not IDR.'],
+  [{ gross_amount: '65000.00', currency: 'USD' }, 'The currency is USD, not IDR.'],
 ])('a genuine webhook with %o is quarantined', async (edit, reason) => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

@@ -79,7 +79,7 @@ const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId
     if (before !== 'received') return before
     const applied =
       status === 'unknown'
-        ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
+        ? ({ outcome: 'quarantined', reason: { code: 'unknown-to-provider' } } as const)
         : await applyStatusIn(tx, deps, paymentId, status, 'provider')
     await concludeWebhook(tx, webhookId, { ...applied, paymentId })
     return applied.outcome
@@ -113,16 +113,20 @@ function isDeeperThan(value: unknown, maxDepth: number) {
 /** Returns why a webhook is refused without asking the provider; undefined if it is not. */
 async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<WebhookResult | undefined> {
   const payment = await paymentOf(deps, webhook)
-  if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
+  if (!payment) return { outcome: 'quarantined', reason: { code: 'unknown-to-us' } }
   if (rupiahOf(webhook.gross_amount) !== payment.amount) {
     return {
       outcome: 'quarantined',
-      reason: `The amount is ${String(webhook.gross_amount)}, not ${payment.amount}.`,
+      reason: { code: 'amount-differs', params: { amount: String(webhook.gross_amount), expected: payment.amount } },
       paymentId: payment.id,
     }
   }
   if (webhook.currency !== undefined && webhook.currency !== 'IDR') {
-    return { outcome: 'quarantined', reason: 'The currency is not IDR.', paymentId: payment.id }
+    return {
+      outcome: 'quarantined',
+      reason: { code: 'currency-differs', params: { currency: String(webhook.currency) } },
+      paymentId: payment.id,
+    }
   }
   return undefined
 }

@@ -768,6 +768,8 @@ export type PaymentWebhooks = {
   paymentId: PaymentId | null
   status: Status
   reason: Generated<string>
+  reasonCode: string | null
+  reasonParams: GeneratedJson
   receivedAt: GeneratedTimestamp
   handledAt: Timestamp | null
 }

@@ -55,7 +55,10 @@ create table payment_webhooks (
   provider_order_id text not null,
   payment_id bigint references payments (id),
   status text not null default 'received' check (status in ('received', 'applied', 'no-change', 'quarantined')),
+  -- Written by the operator who reviewed it; our own reason is a code with its values.
   reason text not null default '',
+  reason_code text,
+  reason_params jsonb not null default '{}',
   received_at timestamptz not null default now(),
   handled_at timestamptz
 );
