@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { TableNotes as Notes } from '#contract/tableNotes.ts'
 import { variantSheet, variantSheetLimits, type SheetLine, type SheetRow, type VariantEdits } from '#contract/variantSheet.ts'
@@ -7,13 +7,12 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
-import { TableFile } from '#web/ui/tableFile.tsx'
-import { Notice } from '#web/ui/surface.tsx'
+import { TableInput } from '#web/ui/tableInput.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { TableNotes } from '#web/ui/tableNotes.tsx'
+import { UnreadRows } from '#web/ui/unreadRows.tsx'
 import { formOf, upload } from '#web/shell/files/upload.ts'
 import { useDownload } from '#web/shell/files/useDownload.ts'
 import { SheetChanges } from './sheetChanges.tsx'
@@ -53,17 +52,12 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
     const next = await work().catch((thrown: unknown): State => ({ busy: false, error: thrown }))
     setState((before) => ({ ...before, ...next }))
   }
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const file = new FormData(event.currentTarget).get('file')
-    void run(async () => {
-      const checked =
-        file instanceof File && file.size > 0
-          ? await upload(variantSheet.check, { params, body: formOf(file) })
-          : await call(variantSheet.check, { params, body: { text } })
-      return { busy: false, rows: checked.rows, notes: checked.notes }
+  const check = (file: File | undefined) =>
+    run(async () => {
+      const sent = file ? upload(variantSheet.check, { params, body: formOf(file) }) : call(variantSheet.check, { params, body: { text } })
+      const { rows, notes } = await sent
+      return { busy: false, rows, notes }
     })
-  }
   /** Checked rows do not belong to another table. */
   const forgetRows = () => setState(({ busy }) => ({ busy }))
   const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
@@ -95,21 +89,17 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
         <Failure error={failure} />
-        <form noValidate onSubmit={check} onChange={forgetRows} className="grid gap-4">
-          <TextArea
-            label={t('Paste from a spreadsheet')}
-            hint={t('With or without its column heads: SKU, price, stock.')}
-            rows={4}
-            maxLength={variantSheetLimits.text}
-            readOnly={busy}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <TableFile text={text} label={t('Or a table (CSV or XLSX)')} />
-          <Button type="submit" look={changes.length > 0 ? 'secondary' : 'primary'} busy={busy} className="w-fit">
-            {t('Check rows')}
-          </Button>
-        </form>
+        <TableInput
+          hint={t('With or without its column heads: SKU, price, stock.')}
+          rows={4}
+          maxLength={variantSheetLimits.text}
+          text={text}
+          onText={setText}
+          onChange={forgetRows}
+          onCheck={(file) => void check(file)}
+          busy={busy}
+          look={changes.length > 0 ? 'secondary' : 'primary'}
+        />
         {rows && (
           <div className="grid gap-3" role="status">
             {notes && <TableNotes notes={notes} />}
@@ -132,7 +122,6 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
 function Wrong({ rows }: { rows: SheetRow[] }) {
   const t = useText(sheetTexts)
   const ofField = useFieldText()
-  if (rows.length === 0) return null
   const why = (code: SheetRow['problems'][number]['code']) =>
     code === 'unknown-code'
       ? t('This number, SKU, barcode or name is not in your store.')
@@ -140,17 +129,10 @@ function Wrong({ rows }: { rows: SheetRow[] }) {
         ? t('Several goods have this name. Use the SKU.')
         : ofField({ code })
   return (
-    <Notice tone="warn">
-      {t('{n, number} rows cannot be read. Mend them where you copied them, or leave them out.', { n: rows.length })}
-      <ul className="mt-2 grid gap-1">
-        {rows.slice(0, 50).map(({ row, cells, problems }) => (
-          <li key={row}>
-            <bdi>{t('Row {n, number}: {cells}', { n: row, cells: Object.values(cells).filter(Boolean).join(' · ') })}</bdi>
-            {' – '}
-            {problems.map(({ code }) => why(code)).join(' ')}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <UnreadRows
+      title={t('{n, number} rows cannot be read. Mend them where you copied them, or leave them out.', { n: rows.length })}
+      rows={rows}
+      why={why}
+    />
   )
 }

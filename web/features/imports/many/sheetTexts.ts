@@ -3,15 +3,11 @@ export const sheetTexts = {
   'Options, SKUs, prices and stock in a spreadsheet': 'Varian, SKU, harga, dan stok lewat spreadsheet',
   'Download the table, change it, and paste it here or choose the file. Every row is checked first.':
     'Unduh tabelnya, ubah, lalu tempel di sini atau pilih berkasnya. Setiap baris diperiksa dahulu.',
-  'Paste from a spreadsheet': 'Tempel dari spreadsheet',
   'With or without its column heads: SKU, price, stock.': 'Dengan judul kolomnya, atau tanpa: SKU, harga, stok.',
-  'Or a table (CSV or XLSX)': 'Atau tabel (CSV atau XLSX)',
-  'Check rows': 'Periksa baris',
   '{n, number} rows cannot be read. Mend them where you copied them, or leave them out.': {
     one: 'One row cannot be read. Mend it where you copied it, or leave it out.',
     id: '{n, number} baris tidak terbaca. Perbaiki di sumbernya, atau lewati.',
   },
-  'Row {n, number}: {cells}': 'Baris {n, number}: {cells}',
   'Nothing differs from today.': 'Tidak ada yang berbeda dari sekarang.',
   'Save {n, number} changes': { one: 'Save one change', id: 'Simpan {n, number} perubahan' },
   '{n, number} options were changed.': { one: 'One option was changed.', id: '{n, number} varian telah diubah.' },

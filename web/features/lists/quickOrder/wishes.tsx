@@ -4,7 +4,7 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { TableFile } from '#web/ui/tableFile.tsx'
+import { chosenTable, TableFile } from '#web/ui/tableFile.tsx'
 import { Submit } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { formOf, upload } from '#web/shell/files/upload.ts'
@@ -20,12 +20,11 @@ export function Wishes({ text, onText, onRead }: Props) {
   const [{ busy, missing = false, failure }, setState] = useState<State>({ busy: false })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const file = new FormData(event.currentTarget).get('file')
-    const hasFile = file instanceof File && file.size > 0
-    if (!hasFile && text.trim() === '') return setState({ busy: false, missing: true })
+    const file = chosenTable(event.currentTarget)
+    if (!file && text.trim() === '') return setState({ busy: false, missing: true })
     setState({ busy: true })
     try {
-      onRead(await (hasFile ? upload(quickOrder.read, { body: formOf(file) }) : call(quickOrder.read, { body: { text } })))
+      onRead(await (file ? upload(quickOrder.read, { body: formOf(file) }) : call(quickOrder.read, { body: { text } })))
     } catch (failure) {
       setState({ busy: false, failure })
     }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isAmountCode, type AmountCode } from '#contract/amount.ts'
 import { priceLists, priceListLimits, type CheckedRow, type ShownLine } from '#contract/priceLists.ts'
 import type { TableNotes as Notes } from '#contract/tableNotes.ts'
@@ -6,11 +6,9 @@ import { amountWords } from '#contract/words/amounts.ts'
 import { call } from '#web/shell/call.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { TableFile } from '#web/ui/tableFile.tsx'
-import { Notice } from '#web/ui/surface.tsx'
+import { TableInput } from '#web/ui/tableInput.tsx'
 import { TableNotes } from '#web/ui/tableNotes.tsx'
+import { UnreadRows } from '#web/ui/unreadRows.tsx'
 import { formOf, upload } from '#web/shell/files/upload.ts'
 import { texts } from './texts.ts'
 
@@ -34,15 +32,12 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
   const language = useLanguage()
   const [text, setText] = useState('')
   const [{ busy, error, rows = [], notes }, setState] = useState<State>({ busy: false })
-  const check = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const file = new FormData(event.currentTarget).get('file')
+  const check = async (file: File | undefined) => {
     setState({ busy: true })
+    const params = { id }
     try {
-      const checked =
-        file instanceof File && file.size > 0
-          ? await upload(priceLists.check, { params: { id }, body: formOf(file) })
-          : await call(priceLists.check, { params: { id }, body: { text } })
+      const sent = file ? upload(priceLists.check, { params, body: formOf(file) }) : call(priceLists.check, { params, body: { text } })
+      const checked = await sent
       setState({ busy: false, rows: checked.rows, notes: checked.notes })
     } catch (failure) {
       setState({ busy: false, error: failure })
@@ -57,39 +52,25 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
   }
   return (
     <div className="grid gap-4">
-      <form noValidate onSubmit={(event) => void check(event)} onChange={() => setState({ busy })} className="grid gap-4">
-        <TextArea
-          label={t('Paste from a spreadsheet')}
-          hint={t('SKU or name, unit, from how many, price; one product a line.')}
-          rows={5}
-          maxLength={priceListLimits.text}
-          readOnly={busy}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <TableFile text={text} label={t('Or a table (CSV or XLSX)')} />
-        <Failure error={error} />
-        <Button type="submit" look="secondary" busy={busy} className="w-fit">
-          {t('Check rows')}
-        </Button>
-      </form>
+      <TableInput
+        hint={t('SKU or name, unit, from how many, price; one product a line.')}
+        rows={5}
+        maxLength={priceListLimits.text}
+        text={text}
+        onText={setText}
+        onChange={() => setState({ busy })}
+        onCheck={(file) => void check(file)}
+        busy={busy}
+        error={error}
+      />
       {rows.length > 0 && (
         <div className="grid gap-3" role="status">
           {notes && <TableNotes notes={notes} />}
-          {bad.length > 0 && (
-            <Notice tone="warn">
-              {t('{n, number} rows cannot be read. Fix them where you copied them, or leave them out.', { n: bad.length })}
-              <ul className="mt-2 grid gap-1">
-                {bad.slice(0, 50).map(({ row, cells, problems }) => (
-                  <li key={row}>
-                    <bdi>{t('Row {n, number}: {cells}', { n: row, cells: Object.values(cells).filter(Boolean).join(' · ') })}</bdi>
-                    {' – '}
-                    {problems.map(({ code }) => (isAmountCode(code) ? amountWords[code][language] : t(wrong[code]))).join(' ')}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <UnreadRows
+            title={t('{n, number} rows cannot be read. Fix them where you copied them, or leave them out.', { n: bad.length })}
+            rows={bad}
+            why={(code) => (isAmountCode(code) ? amountWords[code][language] : t(wrong[code]))}
+          />
           <p>
             {t('{n, number} rows are right.', { n: right.length })} {t('Nothing is changed until you save.')}
           </p>
