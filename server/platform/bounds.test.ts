@@ -1,7 +1,7 @@
 import { statSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { files } from '#contract/files.ts'
 import { pathOf } from '#contract/pathOf.ts'
 import { prices } from '#contract/prices.ts'
@@ -10,6 +10,7 @@ import { testApp } from '#server/test/app.ts'
 import { drawPicture, formOf, multipart } from '#server/test/pictures.ts'
 import { readConfig } from './config.ts'
 import { limitAll, refuseUnlimited } from './limits/declared.ts'
+import { buckets } from './limits/limits.ts'
 import { isForeign } from './web/postedForm.ts'
 
 const details = { name: 'Cat', CategoryId: 3, description: 'Putih', price: 1_000, stock: 1 }
@@ -27,12 +28,18 @@ test('a route that does not say its limit stops the start; one of a plugin has w
 })
 
 test('sitemap, description, docs, readiness and pictures are limited', async () => {
+  // Allowances of a hundredth: they last longer, so that none refills while a slow machine asks.
+  for (const bucket of ['general', 'static'] as const) {
+    const { count, seconds } = buckets[bucket]
+    vi.spyOn(buckets, bucket, 'get').mockReturnValue({ count: count / 100, seconds: seconds * 100 })
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
   await using app = await testApp({ RATE_LIMITS: 'on' })
   const ask = async (url: string) => (await app.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode
   expect(await ask('/sitemap-0.xml')).toBe(200)
-  const general = await Promise.all(Array.from({ length: 320 }, () => ask('/api/openapi.json')))
-  expect([general.filter((status) => status === 200).length < 320, general.at(-1)]).toEqual([true, 429])
-  const small = await Promise.all(Array.from({ length: 3_100 }, () => ask('/images/none.svg')))
+  const general = await Promise.all(Array.from({ length: 5 }, () => ask('/api/openapi.json')))
+  expect([general.filter((status) => status === 200).length < 5, general.at(-1)]).toEqual([true, 429])
+  const small = await Promise.all(Array.from({ length: 31 }, () => ask('/images/none.svg')))
   expect(small.at(-1)).toBe(429)
 })
 

@@ -8,6 +8,7 @@ import { products } from '#contract/products.ts'
 import { relations } from '#contract/relations.ts'
 import { taxes } from '#contract/taxes.ts'
 import type { TestBuyer } from '#server/test/app.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
 import { zoneForm } from '#server/test/people.ts'
@@ -16,7 +17,7 @@ import { about, cable, pens, shirts } from '#server/test/units.ts'
 import { provePkp } from '#server/test/verifications.ts'
 
 /** Number of carts; for all run CARTS=1000 npx vitest run server/trade/checkout/randomCarts. */
-const carts = Number(process.env.CARTS ?? 12)
+const carts = Number(process.env.CARTS ?? casesOf(12))
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const modes = [{ pkp: false }, { pkp: true, pricesInclude: true }, { pkp: true, pricesInclude: false }]

@@ -22,12 +22,13 @@ import { runDepositTimers } from '#server/trade/deposits/timers.ts'
 import { resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
 import { runStoreOrderTimers } from '#server/trade/storeOrders/timers.ts'
 import { readyOperator } from '#server/test/people.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
 
 /** Number of histories and their seed: npm run drill -- histories 1000 7. */
-const histories = Number(process.env.HISTORIES ?? 12)
+const histories = Number(process.env.HISTORIES ?? casesOf(12))
 const seed = Number(process.env.HISTORY_SEED ?? 14)
 
 /** Random acts; repetition raises the probability. */
