@@ -14,7 +14,7 @@ export const proofs: Record<string, string> = {
     'server/trade/carts/lineFiles.test.ts',
   'a company asks to be a customer; the store pastes a price list and gives it; the company sees and pays its own price':
     'server/catalog/prices/customer.test.ts',
-  'a transfer that nobody makes expires, and the company starts again from its cart': 'server/payments/attempts/lateMoney.test.ts',
+  'a transfer that nobody makes expires, and the company starts again from its cart': 'server/trade/carts/beside.test.ts',
   'who waits for a transfer shops on with another cart; the order that is not paid is put into it again':
     'server/trade/carts/beside.test.ts',
   'a table larger than one request is sent in pieces, tried by its first rows, and added while the page is closed':
@@ -32,8 +32,6 @@ export const proofs: Record<string, string> = {
   'the chat and the notifications work by keyboard alone, and axe finds nothing': 'e2e/keyboard.e2e.ts',
   'where the store reckons delivery itself the company asks with one press, the store answers in one field, and it is paid':
     'server/trade/deliveryRequests/deliveryRequests.test.ts',
-  'of two stores the one without a choice is named, opened and focused; the last choice at a store is made again':
-    'server/trade/checkout/delivery.test.ts',
   'a store says that PPN comes on top of its prices; a company finds it on page, cart, checkout, order and invoice':
     'server/trade/orders/taxes.test.ts',
   'a store shows its papers, the desk checks them on a phone, the badge appears, and the scan of the KTP is gone on its day':
