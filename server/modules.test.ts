@@ -62,11 +62,13 @@ test('every time of a table either waits or records something, so that a new tim
   expect(silent, "say until, since or records in the module's times.ts").toEqual([])
 })
 
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/(?<!\.test)\.ts$/.test(file) ? `${folder}/${file}` : []))
+
 /** Names that files of the platform write as texts; those of tests do not count. */
 function namesIn(folder: string, names: readonly string[]): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  return files.flatMap((file) => {
-    const code = readFileSync(`${folder}/${file}`, 'utf8')
+  return filesOf(folder).flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
     return names.filter((name) => code.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
   })
 }
@@ -81,7 +83,8 @@ test('the platform names no job and no mail of a module', () => {
 test('every cache tag that the database sends is one that some answer carries', async () => {
   await using app = await testApp()
   const { rows } = await sql<{ source: string }>`select prosrc as source from pg_proc where prosrc like '%catalogue%'`.execute(app.db)
-  const notices = rows.flatMap(({ source }) => [...source.matchAll(/pg_notify\('catalogue', ([^;]*)/g)].map(([, tag]) => tag!))
+  const sources = [...rows.map(({ source }) => source), ...filesOf('server').map((file) => readFileSync(file, 'utf8'))]
+  const notices = sources.flatMap((source) => [...source.matchAll(/pg_notify\('catalogue', ([^;`]*)/g)].map(([, tag]) => tag!))
   const sent = notices.flatMap((tag) => [...tag.matchAll(/'([a-z-]+)(?::[a-z]*)?'/g)].map(([, family]) => family!))
   const answer = { id: 1, ShopId: 2, products: [{ id: 1 }], stores: [{ id: 2 }] }
   const carried = Object.values(cacheTags).flatMap((tagsOf) => [...tagsOf({ id: 1 }, answer)].map((tag) => tag.split(':')[0]!))

@@ -11,9 +11,9 @@ export async function hearChanges(databaseUrl: string) {
   return {
     /** Notifications received since the last call. A marker sent by us arrives after everything that was committed before it. */
     async changes() {
-      await client.query("notify catalogue, 'bend'")
-      while (!heard.includes('bend')) await once(client, 'notification')
-      return heard.splice(0).filter((tag) => !tag.startsWith('b'))
+      await client.query("notify catalogue, 'echo:end'")
+      while (!heard.includes('echo:end')) await once(client, 'notification')
+      return heard.splice(0).filter((tag) => !tag.startsWith('echo:'))
     },
     [Symbol.asyncDispose]: () => client.end(),
   }

@@ -20,6 +20,6 @@ export async function liftRestriction(tx: Tx, id: OrganizationId) {
 
 /** Kept pages of its store show facts. */
 const renewStorePage = (tx: Tx, id: OrganizationId) =>
-  sql`select pg_notify('catalogue', 's' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = ${id}`.execute(
+  sql`select pg_notify('catalogue', 'store:' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = ${id}`.execute(
     tx,
   )
