@@ -16,7 +16,7 @@ const files = listed('server', 'web', 'contract')
 const product = files.filter((file) => !/\.test\.tsx?$|^server\/(test|access)\//.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-const cyclic = cyclicImports(product.filter((file) => file.startsWith('server/')))
+const cyclic = cyclicImports(product.filter((file) => !file.startsWith('contract/')))
 
 const shared = sharedTables(product)
 
@@ -37,7 +37,7 @@ const whos = product.flatMap((file) =>
       ].map(([, name]) => `${file}: ${name}`),
 )
 
-print('imports of server/ in a cycle of files', cyclic, 0)
+print('imports of server/ and web/ in a cycle of files', cyclic, 0)
 print('tables written from several modules, checkout apart', shared, 0)
 print('"as never"', casts(/\bas never\b/g), 0)
 print('"as any", "as unknown as", "@ts-…"', casts(/\bas any\b|\bas unknown as\b|@ts-(ignore|expect-error|nocheck)/g), Infinity)

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -6,7 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { useCounted } from '#web/features/products/feature.ts'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { inputLook } from '#web/ui/field.tsx'
+import { CellInput } from '#web/ui/cellInput.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
 import { Badge, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -41,7 +40,6 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const ofField = useFieldText()
-  const id = useId()
   const changed = edit !== undefined && isChanged(edit, part)
   const meanwhile = part === 'stock' && errors?.row && errors.row !== 'gone' ? errors.row : undefined
   const error = errors?.[part]
@@ -53,27 +51,20 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
   const note = changed ? t('was {n}', { n: part === 'price' ? format.rupiah(before) : format.number(before) }) : undefined
   const held = part === 'stock' && product.held > 0 ? t('{n} reserved', { n: format.number(product.held) }) : undefined
   if (isFixed(product, part)) return <Fixed product={product} part={part} />
-  const below = error ?? [note, held].filter(Boolean).join(' · ')
   return (
-    <div className="relative grid gap-1">
+    <div className="relative">
       <span aria-hidden className="absolute top-0 left-3 text-sm leading-11 text-ink-soft @2xl:hidden">
         {part === 'price' ? 'Rp' : t('Stock')}
       </span>
-      <input
+      <CellInput
         aria-label={t(part === 'price' ? 'Price of {name}' : 'Stock of {name}', { name: product.name })}
         inputMode="numeric"
-        autoComplete="off"
         value={edit?.[part] ?? String(product[part])}
         onChange={(event) => onType(product, part, event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={below ? id : undefined}
-        className={`${inputLook} text-right tabular-nums ${part === 'price' ? '@2xl:max-w-44' : '@2xl:max-w-32'} ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
+        error={error}
+        note={[note, held].filter(Boolean).join(' · ')}
+        className={`text-right tabular-nums ${part === 'price' ? '@2xl:max-w-44' : '@2xl:max-w-32'} ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
       />
-      {below && (
-        <p id={id} className={`text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}>
-          {below}
-        </p>
-      )}
     </div>
   )
 }

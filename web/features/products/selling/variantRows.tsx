@@ -1,7 +1,7 @@
-import { useId, useState, type ClipboardEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import { inputLook } from '#web/ui/field.tsx'
+import { CellInput } from '#web/ui/cellInput.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { isTable, pasteCells, putRow, rowsOf, type Cell } from './choices.ts'
@@ -35,15 +35,16 @@ export function VariantRows({ typed, put, error }: Part) {
     role: 'half',
     cell: (row) =>
       row.sold && (
-        <CellField
-          label={t(said[field].label, { name: nameOf(row) })}
+        <CellInput
+          aria-label={t(said[field].label, { name: nameOf(row) })}
           name={`variants.${sold.indexOf(row)}.${field}`}
           value={row[field]}
           placeholder={field === 'stock' ? '0' : field === 'price' ? (typed.units[0]?.price ?? '') : ''}
-          isNumber={field !== 'sku'}
+          inputMode={field === 'sku' ? 'text' : 'decimal'}
           error={errorOf(row, field)}
-          onType={(text) => put(putRow(typed, row, { [field]: text }))}
+          onChange={({ target }) => put(putRow(typed, row, { [field]: target.value }))}
           onPaste={(event) => paste(event, row, field)}
+          className={`min-w-20 ${field === 'sku' ? '' : 'text-right tabular-nums'}`}
         />
       ),
   }))
@@ -95,40 +96,3 @@ export function VariantRows({ typed, put, error }: Part) {
 }
 
 const nameOf = ({ choice }: TypedRow) => choice.filter(Boolean).join(' · ')
-
-type CellProps = {
-  label: string
-  name: string
-  value: string
-  placeholder: string
-  isNumber: boolean
-  error: string | undefined
-  onType: (text: string) => void
-  onPaste: (event: ClipboardEvent) => void
-}
-
-function CellField({ label, name, value, placeholder, isNumber, error, onType, onPaste }: CellProps) {
-  const id = useId()
-  return (
-    <div className="grid gap-1">
-      <input
-        aria-label={label}
-        name={name}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-        onPaste={onPaste}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        className={`${inputLook} min-w-20 ${isNumber ? 'text-right tabular-nums' : ''}`}
-      />
-      {error && (
-        <p id={id} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { inputLook } from '#web/ui/field.tsx'
+import { CellInput } from '#web/ui/cellInput.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -50,12 +49,15 @@ export function Lines({ lines, error, onPrice, onRemove }: Props) {
           head: t('Price'),
           end: true,
           cell: ({ at, name, unit, minQuantity: n, price, typed }) => (
-            <PriceField
+            <CellInput
+              // Read on blur: updating thousands of fields on each key would be slow.
               key={typed ?? price}
-              label={t('Price of {name} ({unit, unit}, from {n, number})', { name, unit, n })}
-              text={typed ?? String(price)}
+              aria-label={t('Price of {name} ({unit, unit}, from {n, number})', { name, unit, n })}
+              inputMode="numeric"
+              defaultValue={typed ?? String(price)}
+              onBlur={({ target }) => target.value !== (typed ?? String(price)) && onPrice(at, target.value)}
               error={error(`lines.${at}.price`)}
-              onText={(text) => onPrice(at, text)}
+              className="min-w-28 text-right font-semibold tabular-nums"
             />
           ),
         },
@@ -70,39 +72,5 @@ export function Lines({ lines, error, onPrice, onRemove }: Props) {
         },
       ]}
     />
-  )
-}
-
-/** Parsed on blur: updating thousands of fields on each key would be slow. */
-function PriceField({
-  label,
-  text,
-  error,
-  onText,
-}: {
-  label: string
-  text: string
-  error: string | undefined
-  onText: (text: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className="grid gap-1">
-      <input
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text}
-        onBlur={({ target }) => target.value !== text && onText(target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        className={`${inputLook} min-w-28 text-right font-semibold tabular-nums`}
-      />
-      {error && (
-        <p id={id} className="text-left text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
