@@ -113,6 +113,17 @@ export const members = {
     response: Message,
     problems: ['not-found', 'not-allowed-now', 'confirmation-needed'],
   }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/members/:id/unblock',
+    summary: 'Let somebody in again who was blocked because another person proved their address',
+    access: { can: 'members.manage' },
+    limit: 'sign-in',
+    stepUp: true,
+    params: z.object({ id: inPath(UserId) }),
+    response: Member,
+    problems: ['not-found', 'confirmation-needed'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/members/:id',

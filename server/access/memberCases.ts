@@ -26,6 +26,12 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
     strangers: [w.otherBuyer],
     answers: 404,
   }),
+  'members.unblock': async (w) => ({
+    params: { id: (await actorOf(w, w.buyer)).user },
+    headers: await w.confirmed(w.buyer),
+    strangers: [w.otherBuyer],
+    answers: 404,
+  }),
   'members.remove': async (w) => ({
     params: { id: (await actorOf(w, w.buyer)).user },
     headers: await w.confirmed(w.buyer),

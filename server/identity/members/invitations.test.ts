@@ -233,3 +233,28 @@ test('an invitation that is accepted while its organization closes makes no memb
   ])
   expect([closed.status, [201, 401, 409].includes(joined.status)]).toEqual([200, true])
 })
+
+test('whose address somebody else proves is blocked, and an administrator of that organization alone lets them in again', async () => {
+  await using app = await testApp()
+  const [boss, other] = [await company(app), await company(app, 'PT Lain')]
+  const { json: link } = await app.call(boss, invitations.link, {
+    body: { name: 'Pak Joko', role: 'receiver' },
+    headers: await app.confirmed(boss),
+  })
+  const email = 'joko@maju.test'
+  const body = { token: link.url.split('#')[1]!, name: 'Joko', email, password }
+  expect((await app.call(undefined, invitations.register, { body })).status).toBe(201)
+  await app.call(undefined, accounts.requestReset, { body: { email, role: 'buyer' } })
+  const reset = tokenIn((await mailsTo(app, email)).find(({ text }) => text.includes('/reset-password#')))
+  expect((await app.call(undefined, accounts.reset, { body: { token: reset, password: `${password} baru` } })).status).toBe(200)
+  const joko = async () => (await app.call(boss, members.list)).json.find(({ name }) => name === 'Joko')!
+  const login = async () => (await app.call(undefined, buyers.login, { body: { email, password: `${password} baru` } })).status
+  expect([(await joko()).state, await login()]).toEqual(['blocked', 401])
+
+  const unblock = async (as: Who) =>
+    app.call(as, members.unblock, { params: { id: (await joko()).userId }, headers: await app.confirmed(as) })
+  expect((await unblock(other)).status).toBe(404)
+  const both = await Promise.all([unblock(boss), unblock(boss)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect([(await joko()).state, await login()]).toEqual(['active', 200])
+})

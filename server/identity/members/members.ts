@@ -128,6 +128,27 @@ export async function transferAdministration(db: Db, actor: Actor<TradingKind>, 
   })
 }
 
+/**
+ * Lets a blocked member in again, with the roles that they had. Throws `not-found` unless they are blocked, `forbidden` for roles that may do
+ * more than the actor.
+ */
+export async function unblockMember(db: Db, actor: Actor<TradingKind>, user: UserId, confirm: TakeConfirmation): Promise<Member> {
+  await inTransaction(db, async (tx) => {
+    await lockOrganization(tx, actor.organization)
+    const which = sql`organization_id = ${actor.organization} and user_id = ${user}`
+    const [unblocked] = await transition(tx, membershipMoves, 'unblock', { who: 'person', which })
+    if (!unblocked) throw new Problem('not-found')
+    for (const role of unblocked.roles) refuseRole(actor, role as NewInvitation['role'])
+    await confirm(tx)
+    const { name } = await personOf(tx, user)
+    await recordMemberEvent(tx, actor.organization, { type: 'account.member_joined', data: { name } })
+    const organization = await findOrganizationName(tx, actor.organization)
+    await queueMail(tx, { userId: user }, { kind: 'membership', change: 'roles', name: organization, roles: unblocked.roles })
+  })
+  const [member] = await listMembers(db, actor, user)
+  return member!
+}
+
 async function writeRoles(tx: Tx, { organization }: Actor, user: UserId, roles: readonly string[]) {
   const { numAffectedRows } = await sql`
     update memberships set roles = ${[...new Set(roles)]}::text[]

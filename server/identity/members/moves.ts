@@ -5,6 +5,7 @@ export const membershipMoves = tableOfMoves('memberships', [
   { move: 'await-proof', by: ['system'], from: ['active'], to: 'pending' },
   { move: 'confirm', by: ['person'], from: ['pending'], to: 'active' },
   { move: 'block', by: ['system', 'operator'], from: ['active'], to: 'blocked' },
+  { move: 'unblock', by: ['person'], from: ['blocked'], to: 'active' },
   { move: 'leave', by: ['person', 'system'], from: ['active', 'pending', 'blocked'], to: 'left' },
   { move: 'rejoin', by: ['person'], from: ['left'], to: 'active' },
   { move: 'restore', by: ['operator'], from: ['blocked', 'left'], to: 'active' },

@@ -12,7 +12,7 @@ import type { Route } from '#server/platform/http.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { acceptInvitation, registerInvited, showInvitation } from './accept.ts'
 import { createInvitationLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { listAdministrators, listMembers, removeMember, setRoles, transferAdministration } from './members.ts'
+import { listAdministrators, listMembers, removeMember, setRoles, transferAdministration, unblockMember } from './members.ts'
 import { profileOf, switchOrganization } from './switch.ts'
 
 export function memberRoutes(route: Route, deps: AuthDeps) {
@@ -33,6 +33,7 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
     await transferAdministration(db, user, { user: params.id, roles: [body.role], confirm: confirmationOf(setting, user, request) })
     return { message: 'Your colleague is administrator now.' }
   })
+  route(members.unblock, ({ user, params, request }) => unblockMember(db, user, params.id, confirmationOf(setting, user, request)))
   route(members.remove, async ({ user, params, request, reply }) => {
     await removeMember(deps, user, params.id, confirmationOf(setting, user, request))
     if (params.id === user.user) takeRefreshCookie(request, reply)

@@ -87,6 +87,17 @@ function Acts({ member, kind, changed, replaceable }: Props) {
       popups.failure(failureText(error))
     }
   }
+  const unblock = async () => {
+    const text = t('Another person than the one who joined has confirmed this e-mail address. Ask them in person first.')
+    if (!(await popups.confirm({ title: t('Let {name} in again?', { name }), text, yes: t('Let in again'), no: t('Keep') }))) return
+    try {
+      await call(members.unblock, { params: { id: userId } })
+      await changed()
+      say({ text: t('{name} is back on the team', { name }) })
+    } catch (error) {
+      popups.failure(failureText(error))
+    }
+  }
   // The only administrator can neither leave nor take another role.
   if (self && !replaceable) return null
   return (
@@ -94,6 +105,11 @@ function Acts({ member, kind, changed, replaceable }: Props) {
       {state === 'active' && (
         <Button look="quiet" className={act} onClick={() => setEditing(true)}>
           {t('Change role')}
+        </Button>
+      )}
+      {state === 'blocked' && (
+        <Button look="quiet" className={act} onClick={() => void unblock()}>
+          {t('Let in again')}
         </Button>
       )}
       {self ? (

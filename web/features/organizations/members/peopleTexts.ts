@@ -19,6 +19,11 @@ export const peopleTexts = {
   'Remove {name} from the team?': 'Keluarkan {name} dari tim?',
   'Their sign-ins for this organization end at once. Orders, chats and documents stay with you.':
     'Sesinya untuk organisasi ini langsung berakhir. Pesanan, chat, dan dokumen tetap milik Anda.',
+  'Let in again': 'Izinkan lagi',
+  'Let {name} in again?': 'Izinkan {name} masuk lagi?',
+  'Another person than the one who joined has confirmed this e-mail address. Ask them in person first.':
+    'Alamat email ini dikonfirmasi oleh orang lain, bukan yang bergabung. Tanyakan langsung kepada orangnya dulu.',
+  '{name} is back on the team': '{name} kembali ke tim',
   '{name} was removed': '{name} dikeluarkan',
   'Role of {name}': 'Peran {name}',
   'Several roles add up.': 'Beberapa peran dapat digabung.',
