@@ -20,6 +20,7 @@ export const webhookReasonWords = {
   'unknown-to-us': { en: 'No such payment.', id: 'Pembayaran ini tidak ada.' },
   'other-payment': { en: 'The provider answered for {other}.', id: 'Penyedia menjawab untuk {other}.' },
   'amount-differs': { en: 'The amount is {amount}, not {expected}.', id: 'Jumlahnya {amount}, bukan {expected}.' },
+  'not-rupiah': { en: 'The currency is not IDR.', id: 'Mata uangnya bukan IDR.' },
   'currency-differs': { en: 'The currency is {currency}, not IDR.', id: 'Mata uangnya {currency}, bukan IDR.' },
 } as const satisfies Record<string, Word>
 

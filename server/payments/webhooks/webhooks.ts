@@ -124,7 +124,7 @@ async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<WebhookRe
   if (webhook.currency !== undefined && webhook.currency !== 'IDR') {
     return {
       outcome: 'quarantined',
-      reason: { code: 'currency-differs', params: { currency: String(webhook.currency) } },
+      reason: { code: 'not-rupiah' },
       paymentId: payment.id,
     }
   }
