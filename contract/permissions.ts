@@ -5,6 +5,9 @@ const everybody = ['notifications.read'] as const
 /** `orders.read`: the own orders. `orders.company`: also those of colleagues. */
 const orders = [...everybody, 'company.read', 'orders.read'] as const
 const buys = [...orders, 'orders.company'] as const
+/** Members who buy or ask for it. `requests.decide`: an approval rule may name them. */
+const asks = ['cart.edit', 'requests.read'] as const
+const decides = ['requests.read', 'requests.decide'] as const
 const sells = [...everybody, 'supplier.read', 'orders.read'] as const
 const operates = ['desk.read'] as const
 
@@ -13,8 +16,11 @@ export const roles = {
   company: {
     admin: [
       ...buys,
-      'cart.edit',
+      ...asks,
+      ...decides,
       'orders.place',
+      'orders.pay',
+      'approvals.manage',
       'orders.move',
       'claims.use',
       'purchases.read',
@@ -32,11 +38,13 @@ export const roles = {
       'verification.submit',
       'appeals.write',
     ],
-    requester: [...orders, 'cart.edit', 'chat.open', 'chat.use'],
+    requester: [...orders, ...asks, 'chat.open', 'chat.use'],
     buyer: [
       ...buys,
-      'cart.edit',
+      ...asks,
+      ...decides,
       'orders.place',
+      'orders.pay',
       'orders.move',
       'claims.use',
       'purchases.read',
@@ -47,8 +55,8 @@ export const roles = {
       'chat.open',
       'chat.use',
     ],
-    approver: [...buys, 'cart.edit', 'purchases.read'],
-    finance: [...buys, 'purchases.read', 'refunds.account', 'claims.use'],
+    approver: [...buys, ...asks, ...decides, 'purchases.read'],
+    finance: [...buys, ...decides, 'orders.pay', 'purchases.read', 'refunds.account', 'claims.use'],
     receiver: [...buys, 'orders.move', 'claims.use', 'reviews.write', 'addresses.manage'],
     viewer: [...buys, 'purchases.read'],
   },

@@ -42,6 +42,9 @@ export const problems = {
   'reservation-limit': [409, 'Too much reserved'],
   'not-allowed-now': [409, 'Not possible now'],
   'own-request': [403, 'Own request'],
+  'approval-needed': [409, 'Approval needed'],
+  'no-approver': [409, 'Nobody can approve'],
+  'limit-exceeded': [409, 'Above the limit'],
   'claimed-before': [409, 'Claimed already'],
   'wrong-receipt-code': [409, 'Wrong code'],
   'receipt-code-paused': [409, 'Too many wrong codes'],
@@ -104,6 +107,12 @@ export type ProblemBody = {
   cart?: unknown
   /** The document as it is now, with `changed-meanwhile`. */
   current?: unknown
+  /** The levels that have to approve, with `approval-needed` (approvals.ts, Level). */
+  levels?: unknown
+  /** The member's limit of a month, their orders in it and the total, with `limit-exceeded`. Rupiah. */
+  limit?: number
+  used?: number
+  wanted?: number
   /** The open payment, with `payment-open`. */
   payment?: unknown
   /** The person's ways to confirm, with `confirmation-needed`. */

@@ -48,6 +48,8 @@ const branded: Record<string, string> = {
   receipts: 'ReceiptId',
   claims: 'ClaimId',
   delivery_requests: 'DeliveryRequestId',
+  purchase_requests: 'PurchaseRequestId',
+  delegations: 'DelegationId',
   proofs: 'ProofId',
   booking_moves: 'BookingMoveId',
   deposits: 'DepositId',

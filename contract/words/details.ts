@@ -186,6 +186,11 @@ export const detailWords = {
     en: 'The payment of this order is disputed. Nothing moves until that is resolved.',
     id: 'Pembayaran pesanan ini ditarik kembali. Tidak ada yang berjalan sampai itu selesai.',
   },
+  'no-approval-needed': { en: 'This order needs no approval.', id: 'Pesanan ini tidak memerlukan persetujuan.' },
+  'approved-as-it-is': {
+    en: 'This order is approved as it is. To change it, withdraw its request.',
+    id: 'Pesanan ini disetujui apa adanya. Untuk mengubahnya, tarik permintaannya.',
+  },
   'no-open-payment': { en: 'There is no open payment.', id: 'Tidak ada pembayaran yang berjalan.' },
   'provider-short': {
     en: 'The provider holds only {held, rupiah} for us, and this payout is {amount, rupiah}.',

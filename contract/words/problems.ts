@@ -107,6 +107,15 @@ export const problemWords = {
     en: 'You asked for this yourself: someone else has to confirm it.',
     id: 'Anda sendiri yang memintanya: orang lain harus mengonfirmasi.',
   },
+  'approval-needed': {
+    en: 'Your company needs an approval for this order.',
+    id: 'Perusahaan Anda memerlukan persetujuan untuk pesanan ini.',
+  },
+  'no-approver': {
+    en: 'No one in your company can approve this. Ask your administrator.',
+    id: 'Tidak ada yang dapat menyetujui ini di perusahaan Anda. Hubungi administrator Anda.',
+  },
+  'limit-exceeded': { en: 'This exceeds your limit for this month.', id: 'Ini melebihi batas Anda untuk bulan ini.' },
   'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
   'own-store': {
     en: 'Someone in your company also runs this store, so your company cannot review it.',

@@ -17,6 +17,7 @@ import { ticketCases } from './ticketCases.ts'
 import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
 import { moderationCases } from './moderationCases.ts'
+import { approvalCases } from './approvalCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
@@ -226,6 +227,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'accounts.revealKtp': async (w) => ({ headers: await w.confirmed(w.seller), answers: 404 }),
   'accounts.data': () => ({}),
 
+  ...approvalCases,
   'operator.logout': async (w) => ({ as: await w.again(w.operator) }),
   'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
   'sessions.list': () => ({}),

@@ -63,7 +63,7 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
 }
 
 /** The actor behind a test person's token. */
-async function actorOf(w: World, { token }: { token: string }) {
+export async function actorOf(w: World, { token }: { token: string }) {
   const actor = await findActor(w.db, token)
   if (!actor) throw new Error('nobody is signed in with this token')
   return actor

@@ -1,6 +1,6 @@
 /** All that other modules may import of catalog. Loads no routes. */
 export { daysOf, onDays } from './days/ask.ts'
-export { freeDays, moveDays, refuseTaken, takeDays, takenDays } from './days/hold.ts'
+export { type ReservationOwner, freeDays, moveDays, refuseTaken, takeDays, takenDays } from './days/hold.ts'
 export { noteReminded, ordersThatBegin, rebook } from './days/rebook.ts'
 export type { ClosureEvent } from './delivery/events.ts'
 export type { Item } from './delivery/options.ts'
@@ -42,7 +42,11 @@ export { hideGoods, showGoods } from './shops/hidden.ts'
 export { createShop } from './shops/shops.ts'
 export {
   bookingsOf,
+  extendReservations,
+  passReservations,
   releaseReservations,
+  reservationFacts,
+  returnReservations,
   reservingPieces,
   sellReleased,
   sellReservations,

@@ -19,6 +19,10 @@ type Extra = {
   cart?: unknown
   /** The current version of the document, where the code promises it. */
   current?: unknown
+  /** The levels that have to approve, where the code promises it. */
+  levels?: unknown
+  /** Rupiah of a month: allowed, ordered and asked for, where the code promises them. */
+  limits?: { limit: number; used: number; wanted: number }
   /** The open payment, where the code promises it. */
   payment?: unknown
   /** Ways in which the person can confirm, with `confirmation-needed`. */

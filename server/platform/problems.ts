@@ -38,7 +38,7 @@ const refuse = (_request: FastifyRequest, _reply: FastifyReply, done: (error: Er
 /** A problem on the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
-  const { detail, errors, rule, days, store, cart, current, payment, ways } = problem.extra
+  const { detail, errors, rule, days, store, cart, current, payment, ways, levels, limits } = problem.extra
   return {
     type: `/problems/${problem.code}`,
     title,
@@ -53,6 +53,8 @@ export function problemBody(problem: Problem, traceId: string): ProblemBody {
     ...(cart ? { cart } : {}),
     ...(current ? { current } : {}),
     ...(payment ? { payment } : {}),
+    ...(levels ? { levels } : {}),
+    ...limits,
     ...(ways ? { ways } : {}),
     traceId,
   }

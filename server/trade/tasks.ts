@@ -1,15 +1,17 @@
 import type { PaymentDeps } from '#server/payments/api.ts'
 import { bindJobs } from '#server/platform/jobs/define.ts'
+import { runRequestTimers } from './approvals/timers.ts'
 import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
 import { runDepositTimers } from './deposits/timers.ts'
-import { orderJobs } from './module/jobs.ts'
+import { orderJobs, requestJobs } from './module/jobs.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './storeOrders/timers.ts'
 
 /** Binds the order jobs. */
-export const tradeTasks = (deps: PaymentDeps) =>
-  bindJobs(orderJobs, {
+export const tradeTasks = (deps: PaymentDeps) => ({
+  ...bindJobs(requestJobs, { 'run-request-timers': (_, { logger }) => runRequestTimers(deps.db, logger) }),
+  ...bindJobs(orderJobs, {
     'run-store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)
       await remindOfTomorrow(deps.db, logger)
@@ -18,4 +20,5 @@ export const tradeTasks = (deps: PaymentDeps) =>
       await runClaimTimers(deps.db, logger, time)
       await runDepositTimers(deps, logger, time)
     },
-  })
+  }),
+})

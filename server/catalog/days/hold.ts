@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInWib, type Days, writtenDay } from '#contract/dayCount.ts'
-import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -42,18 +42,27 @@ export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
 const dateTaken = (days: string[]) =>
   new Problem('date-taken', { detail: { code: 'day-taken', params: { day: writtenDay(days[0] ?? '') } }, days: [...new Set(days)] })
 
-type For = { orderId: OrderId; paymentId: PaymentId }
+/** A reservation belongs to a payment, or to a purchase request while colleagues decide. */
+export type ReservationOwner = { paymentId: PaymentId } | { requestId: PurchaseRequestId }
+
+/** SQL: reservations of this owner in a table or alias. */
+export const ofOwner = (owner: ReservationOwner, table: string) =>
+  'paymentId' in owner
+    ? sql`${sql.ref(`${table}.payment_id`)} = ${owner.paymentId}`
+    : sql`${sql.ref(`${table}.request_id`)} = ${owner.requestId}`
+
+type For = { orderId: OrderId; owner: ReservationOwner }
 
 /**
  * Holds every day of these bookings in ascending order. Throws `date-taken` with the days that lack capacity, and the transaction must then
  * roll back. The caller has locked the products, which prevents deadlocks.
  */
-export async function takeDays(tx: Tx, { orderId, paymentId }: For, bookings: Booking[]) {
+export async function takeDays(tx: Tx, { orderId, owner }: For, bookings: Booking[]) {
   const today = dayInWib(new Date())
   const { rows } = await sql<{ day: string }>`
     with ${wantedDays(bookings)}, noted as (
-      insert into day_reservations (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity)
-      select ${orderId}, ${paymentId}, variant_id, from_day, to_day, busy_until, quantity from wanted
+      insert into day_reservations (order_id, payment_id, request_id, variant_id, from_day, to_day, busy_until, quantity)
+      select ${orderId}, ${'paymentId' in owner ? owner.paymentId : null}::bigint, ${'requestId' in owner ? owner.requestId : null}::bigint, variant_id, from_day, to_day, busy_until, quantity from wanted
     ), taken as (
       insert into day_capacity as d (variant_id, day, held, allowed)
       select w.variant_id, w.day, w.quantity, coalesce(now.capacity, w.usual, 0) from wanted_days w left join day_capacity now on now.variant_id = w.variant_id and now.day = w.day
@@ -68,12 +77,12 @@ export async function takeDays(tx: Tx, { orderId, paymentId }: For, bookings: Bo
   if (rows.length > 0) throw dateTaken(rows.map(({ day }) => day))
 }
 
-/** Bookings to move: those that a payment holds, or the paid ones of a store order. */
-type Which = { held: PaymentId } | { booked: OrderId; shopId: ShopId }
+/** Bookings to move: those that an owner holds, or the paid ones of a store order. */
+type Which = { held: ReservationOwner; only?: VariantId[] } | { booked: OrderId; shopId: ShopId }
 
 const matching = (which: Which) =>
   'held' in which
-    ? sql`h.status = 'held' and h.payment_id = ${which.held}`
+    ? sql`h.status = 'held' and ${ofOwner(which.held, 'h')}${which.only ? sql` and h.variant_id = any(${which.only}::bigint[])` : sql``}`
     : sql`h.status = 'booked' and h.order_id = ${which.booked} and exists (
         select from variants v join products p on p.id = v.product_id where v.id = h.variant_id and p.shop_id = ${which.shopId})`
 

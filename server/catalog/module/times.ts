@@ -16,5 +16,5 @@ export const times = {
   searchWords: { records: ['changedAt'] },
   shopFacts: { records: ['measuredAt'] },
   synonyms: { records: ['changedAt'] },
-  stockReservations: { since: ['createdAt', 'endedAt'] },
+  stockReservations: { until: ['until'], since: ['createdAt', 'endedAt'] },
 } satisfies Times

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
-import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
-import { moveDays, takeDays, takenDays, type Booking } from '#server/catalog/days/hold.ts'
+import { moveDays, ofOwner, takeDays, takenDays, type Booking, type ReservationOwner } from '#server/catalog/days/hold.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
@@ -41,6 +41,9 @@ export type SoldLine = {
   toDay: string | null
 }
 
+/** Columns of a reservation that say what is reserved and on what terms. */
+export const reservationFacts = ['product_id', 'variant_id', 'shop_id', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'price_from', 'pieces', 'price_list_id', 'price_list_name', 'deposit', 'fee'] as const // prettier-ignore
+
 const reserving = `
   with locked as (
     select p.id, p.decimals from products p where p.id = ${anyOfFirst} and p.deleted_at is null order by p.id for no key update)
@@ -68,26 +71,58 @@ export function reservingPieces(lines: (Pieces & { decimals: number })[]): State
   }
 }
 
-/** Releases the held pieces, once: ended reservations are left alone. */
-export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
-  const released = await endReservations(tx, paymentId, 'release')
+/** Releases the held pieces, once: ended reservations are left alone. `lapsed`: only pieces that their store stops keeping. */
+export async function releaseReservations(tx: Tx, owner: ReservationOwner, lapsed?: 'lapsed') {
+  const released = await endReservations(tx, owner, 'release', lapsed ? sql`until <= now()` : undefined)
   await changePieces(tx, released, 'release')
-  if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'release')
+  if (areByDay(released)) await moveDays(tx, { held: owner, only: released.map(({ variantId }) => variantId) }, 'release')
+}
+
+type Request = { requestId: PurchaseRequestId }
+type Payment = { paymentId: PaymentId }
+
+/** Keeps the pieces of a request for so many hours from now on at least. Returns until when each line is kept. */
+export async function extendReservations(tx: Tx, id: PurchaseRequestId, hours: number): Promise<Date[]> {
+  const { rows } = await sql<{ until: Date }>`
+    update stock_reservations set until = greatest(until, now() + make_interval(hours => ${hours})) where request_id = ${id} and status = 'open'
+    returning until`.execute(tx)
+  return rows.map(({ until }) => until)
+}
+
+/** Passes the held pieces and days of an approved request to its payment. */
+export async function passReservations(tx: Tx, { requestId }: Request, { paymentId }: Payment) {
+  const which = sql`request_id = ${requestId}`
+  const owner = sql`request_id = null, payment_id = ${paymentId}`
+  await sql`update stock_reservations set ${owner}, until = null where ${which} and status = 'open'`.execute(tx)
+  await sql`update day_reservations set ${owner} where ${which} and status = 'held'`.execute(tx)
+}
+
+/** Passes the held pieces and days of an unpaid attempt back to its request. The attempt keeps released copies, which say what it was for. */
+export async function returnReservations(tx: Tx, { paymentId }: Payment, { requestId, until }: Request & { until: Date }) {
+  const kept = sql.raw(reservationFacts.join(', '))
+  const { to } = moveSql(reservationMoves, 'release', 'system')
+  await sql`
+    with ended as (
+      update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' returning ${kept})
+    insert into stock_reservations (request_id, until, ${kept}) select ${requestId}, ${until}, ${kept} from ended`.execute(tx)
+  await sql`update day_reservations set payment_id = null, request_id = ${requestId} where payment_id = ${paymentId} and status = 'held'`.execute(
+    tx,
+  )
 }
 
 /** Removes held pieces from the stock permanently. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
-  const sold = await endReservations(tx, paymentId, 'sell')
+  const sold = await endReservations(tx, { paymentId }, 'sell')
   await changePieces(tx, sold, 'sellHeld')
-  if (areByDay(sold)) await moveDays(tx, { held: paymentId }, 'book')
+  if (areByDay(sold)) await moveDays(tx, { held: { paymentId } }, 'book')
   await recordSale(tx, orderId, sold)
 }
 
 /** Sells pieces that an open payment holds to an earlier payment for the same lines, even of products deleted since. */
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = await endReservations(tx, from, 'release')
+  const held = await endReservations(tx, { paymentId: from }, 'release')
   await changePieces(tx, held, 'sellHeld')
-  if (areByDay(held)) await moveDays(tx, { held: from }, 'book', to)
+  if (areByDay(held)) await moveDays(tx, { held: { paymentId: from } }, 'book', to)
   await markSold(tx, to)
   await recordSale(tx, orderId, held)
 }
@@ -121,8 +156,8 @@ export async function sellReleased(
   const bookings = bookingsOf(reservations)
   if ((await takenDays(tx, bookings)).length > 0) return false
   if (bookings.length > 0) {
-    await takeDays(tx, { orderId, paymentId }, bookings)
-    await moveDays(tx, { held: paymentId }, 'book')
+    await takeDays(tx, { orderId, owner: { paymentId } }, bookings)
+    await moveDays(tx, { held: { paymentId } }, 'book')
   }
   await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
@@ -173,14 +208,12 @@ const markSold = (tx: Tx, paymentId: PaymentId) =>
 
 type EndedReservation = Pieces & { isByDay: boolean }
 
-async function endReservations(tx: Tx, paymentId: PaymentId, move: 'sell' | 'release') {
+async function endReservations(tx: Tx, owner: ReservationOwner, move: 'sell' | 'release', which = sql`true`) {
   const { to, from } = moveSql(reservationMoves, move, 'system')
   const { rows } = await sql<EndedReservation>`
-    update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' and ${sql.raw(from)}
+    update stock_reservations set ${sql.raw(to)}, ended_at = now() where ${ofOwner(owner, 'stock_reservations')} and status = 'open' and ${sql.raw(from)} and ${which}
     returning product_id, variant_id, quantity,
-      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.status = 'held') as is_by_day`.execute(
-    tx,
-  )
+      exists (select from day_reservations h where ${ofOwner(owner, 'h')} and h.status = 'held') as is_by_day`.execute(tx)
   return rows
 }
 

@@ -43,9 +43,11 @@ const recentOrders = (buyerId: string) => `select o.id from orders o where ${ofC
 /** SQL columns: pieces reserved by a buyer's other orders, and the number of those orders. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
   select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_reservations h on h.payment_id = p.id
-  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.status = 'open') as "otherPieces",
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.status = 'open')
+    + (select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from purchase_requests q join stock_reservations h on h.request_id = q.id
+  where ${ofCompany(buyerId, 'q')} and q.order_id <> ${orderId} and q.status in ('waiting', 'approved') and h.status = 'open') as "otherPieces",
   (select count(*)::integer from orders o
-  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status in ('awaiting-approval', 'awaiting-payment') and o.id <> ${orderId}) as "otherOrders"`
 
 type ReservationFacts = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
 

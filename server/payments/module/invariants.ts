@@ -38,11 +38,14 @@ export const invariants: readonly Invariant[] = [
     sql: `select o.id, o.status from orders o left join (select order_id, sum(amount) filter (where status = 'settled') as settled,
               sum(amount) filter (where status = 'open') as waits from dues group by 1) d on d.order_id = o.id
           where coalesce(d.settled, 0) <> case when o.paid_at is null then 0 else coalesce(o.payable, o.total_price) end
-            or coalesce(d.waits, 0) <> case when o.status = 'awaiting-payment' then coalesce(o.payable, o.total_price) else 0 end`,
+            or coalesce(d.waits, 0) <> case when o.status = 'awaiting-payment' then coalesce(o.payable, o.total_price) else 0 end
+            and not exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')`,
   },
   {
-    name: 'a waiting order has one open payment',
-    sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payments p where p.order_id = o.id and p.status = 'open') <> 1`,
+    name: 'a waiting order has one open payment, or an approved request that nobody pays yet',
+    sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payments p where p.order_id = o.id and p.status = 'open') <> 1
+          and not (exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')
+            and not exists (select from payments p where p.order_id = o.id and p.status = 'open'))`,
   },
   {
     name: 'a sold payment sold every piece that it held',

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -52,6 +52,13 @@ export type Addresses = {
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   archivedAt: Timestamp | null
+}
+
+export type ApprovalRules = {
+  buyerId: BuyerId
+  rules: Json
+  version: Generated<number>
+  updatedAt: GeneratedTimestamp
 }
 
 export type Areas = {
@@ -277,7 +284,8 @@ export type DayCapacity = {
 export type DayReservations = {
   id: Generated<number>
   orderId: OrderId
-  paymentId: PaymentId
+  paymentId: PaymentId | null
+  requestId: PurchaseRequestId | null
   variantId: VariantId
   fromDay: string
   toDay: string
@@ -288,6 +296,17 @@ export type DayReservations = {
   endedAt: Timestamp | null
   remindedAt: Timestamp | null
   released: Generated<number>
+}
+
+export type Delegations = {
+  id: Generated<DelegationId>
+  buyerId: BuyerId
+  userId: UserId
+  toUserId: UserId
+  fromAt: Timestamp
+  untilAt: Timestamp
+  createdBy: UserId
+  createdAt: GeneratedTimestamp
 }
 
 export type DeliveryRequests = {
@@ -575,6 +594,12 @@ export type MailLinks = {
   expiresAt: Timestamp
   usedAt: Timestamp | null
   userId: UserId
+}
+
+export type MemberLimits = {
+  buyerId: BuyerId
+  userId: UserId
+  monthLimit: number
 }
 
 export type Memberships = {
@@ -1037,6 +1062,23 @@ export type ProviderVisits = {
   expiresAt: Timestamp
 }
 
+export type PurchaseRequests = {
+  id: Generated<PurchaseRequestId>
+  orderId: OrderId
+  buyerId: BuyerId
+  userId: UserId
+  status: Status
+  purpose: Generated<string>
+  amount: number
+  levels: Json
+  level: Generated<number>
+  version: Generated<number>
+  askedAt: GeneratedTimestamp
+  expiresAt: Timestamp
+  keptUntil: Timestamp | null
+  decidedAt: Timestamp | null
+}
+
 export type PushSubscriptions = {
   id: Generated<number>
   sessionId: SessionId
@@ -1127,6 +1169,18 @@ export type Relations = {
   note: Generated<string>
   version: Generated<number>
   createdAt: GeneratedTimestamp
+}
+
+export type RequestDecisions = {
+  id: Generated<number>
+  requestId: PurchaseRequestId
+  level: number
+  userId: UserId
+  forUserId: UserId | null
+  verdict: string
+  meets: number[]
+  comment: Generated<string>
+  at: GeneratedTimestamp
 }
 
 export type ReviewPictures = {
@@ -1374,6 +1428,7 @@ export type Shops = {
   hours: Generated<string>
   logo: string | null
   cancelFreeDays: number | null
+  approvalDays: Generated<number>
 }
 
 export type StandInRecords = {
@@ -1399,7 +1454,9 @@ export type StockMovements = {
 
 export type StockReservations = {
   id: Generated<number>
-  paymentId: PaymentId
+  paymentId: PaymentId | null
+  requestId: PurchaseRequestId | null
+  until: Timestamp | null
   productId: ProductId
   quantity: number
   status: Status
@@ -1657,6 +1714,7 @@ export type DB = {
   abuseReports: AbuseReports
   accountViews: AccountViews
   addresses: Addresses
+  approvalRules: ApprovalRules
   areas: Areas
   attributeLists: AttributeLists
   audit: Audit
@@ -1679,6 +1737,7 @@ export type DB = {
   creditNotes: CreditNotes
   dayCapacity: DayCapacity
   dayReservations: DayReservations
+  delegations: Delegations
   deliveryRequests: DeliveryRequests
   deliveryZones: DeliveryZones
   deposits: Deposits
@@ -1706,6 +1765,7 @@ export type DB = {
   lists: Lists
   mailCodes: MailCodes
   mailLinks: MailLinks
+  memberLimits: MemberLimits
   memberships: Memberships
   messages: Messages
   moderationCases: ModerationCases
@@ -1740,6 +1800,7 @@ export type DB = {
   providerCosts: ProviderCosts
   providerCredentials: ProviderCredentials
   providerVisits: ProviderVisits
+  purchaseRequests: PurchaseRequests
   pushSubscriptions: PushSubscriptions
   quickReplies: QuickReplies
   receiptLines: ReceiptLines
@@ -1748,6 +1809,7 @@ export type DB = {
   refunds: Refunds
   refusedWebhooks: RefusedWebhooks
   relations: Relations
+  requestDecisions: RequestDecisions
   reviewPictures: ReviewPictures
   reviewTotals: ReviewTotals
   reviews: Reviews

@@ -3,6 +3,7 @@ import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { restoreDeposits } from '#server/trade/deposits/takeBack.ts'
 import { releaseReceived } from '#server/trade/storeOrders/release.ts'
 import { markRefunded } from '../orders/refunded.ts'
+import { returnToRequest } from '../approvals/payment.ts'
 import { reopen } from '../orders/reopen.ts'
 import { sell } from './sell.ts'
 
@@ -14,7 +15,9 @@ export const ordersAsPayables: { lockPayable: LockPayable } = {
       id,
       buyerId,
       sell: (payment, paid) => sell(tx, payable, { status, isPaid: paidAt !== null }, payment, paid),
-      reopen: (paymentId) => reopen(tx, { ...payable, userId }, paymentId),
+      reopen: async (paymentId) => {
+        if (!(await returnToRequest(tx, payable, paymentId))) await reopen(tx, { ...payable, userId }, { paymentId })
+      },
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),
       giveAgain: (borne) => restoreDeposits(tx, payable, borne),
       release: () => releaseReceived(tx, id),

@@ -11,6 +11,7 @@ import { orderMoves } from '#server/trade/orders/moves.ts'
 import { keepDeposits } from '#server/trade/deposits/keep.ts'
 import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
+import { placeRequestOf } from '../approvals/payment.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
 type Terms = { status: string; isPaid: boolean }
@@ -41,6 +42,7 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, pa
       return recordEvent(tx, order, { type, actor: 'provider', data: { amount: payment.amount, reason: paid.type, shopIds } })
     },
   })
+  await placeRequestOf(tx, order.id)
   const deposits = storeOrders.some(({ deposit }) => deposit > 0) ? await keepDeposits(tx, order.id) : []
   await bookSale(tx, order.id, payment, storeOrders, deposits)
   return 'sold'

@@ -1,11 +1,11 @@
-import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, PaymentId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/api.ts'
 import { anyOfParameter } from '#server/platform/db/anyOf.ts'
-import { reservingPieces, type SoldLine, readTax } from '#server/catalog/api.ts'
+import { reservationFacts, reservingPieces, type SoldLine, readTax } from '#server/catalog/api.ts'
 import { paymentEventStatement, type PaymentRequest, otherReservations, unpaidHours, type Reservable } from '#server/payments/api.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
@@ -15,17 +15,18 @@ import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 /** A line as sold and taxed, with our fee and the decimals of its quantity. */
 export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
 
-export type AttemptRows = {
+/** The frozen rows of an order. `others`: its lines that stay in the cart. */
+export type FrozenRows = {
   orderId: OrderId
-  buyerId: BuyerId
   lines: OrderedLine[]
   totals: StoreTotal[]
   others: { id: OrderLineId; shopId: ShopId }[]
-  limits: Reservable
   deliverTo: string | null
 } & BuyerReference
 
-type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
+export type AttemptRows = FrozenRows & { buyerId: BuyerId; limits: Reservable }
+
+export type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
 /** The company and its current reservations. */
 type Company = PaymentRequest['buyer'] &
   Pick<PaymentRequest, 'payableUntil'> & { proven: boolean; unpaidHours: number; otherPieces: number; otherOrders: number }
@@ -60,23 +61,28 @@ const opened = `(select id from payments where order_id = $1::bigint and status 
 
 const openText = `
   insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-  select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $3::integer), now()
+  select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $3::integer), case when $4::boolean then now() end
   from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
   returning id, provider_order_id as "providerOrderId", expires_at as "expiresAt"`
 
-const open = ({ orderId, totals, limits }: AttemptRows): Statement => ({
+/** Opens an attempt. `not-called`: its token is fetched later, like one that was lost in a crash. */
+export const open = (
+  { orderId, totals, limits }: Pick<AttemptRows, 'orderId' | 'totals' | 'limits'>,
+  call: 'called' | 'not-called' = 'called',
+): Statement => ({
   text: openText,
-  values: [orderId, payableOf(totals), limits.pageMinutes],
+  values: [orderId, payableOf(totals), limits.pageMinutes, call === 'called'],
 })
 
-const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
+const waitText = ({ to, from }: ReturnType<typeof moveSql>) => `
+  update orders set ${to}, total_price = $2::bigint, payable = $3::bigint, deliver_to = coalesce($4::jsonb, ${defaultDelivery('orders.buyer_id')}),
+    ${setSaid('$5', '$6')}, updated_at = now() where id = $1::bigint and ${from} returning id`
 
-const waitText = `
-  update orders set ${waiting.to}, total_price = $2::bigint, payable = $3::bigint, deliver_to = coalesce($4::jsonb, ${defaultDelivery('orders.buyer_id')}),
-    ${setSaid('$5', '$6')}, updated_at = now() where id = $1::bigint and ${waiting.from} returning id`
+const [awaitingPayment, awaitingApproval] = (['await-payment', 'ask'] as const).map((move) => waitText(moveSql(orderMoves, move, 'buyer')))
 
-const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: AttemptRows): Statement => ({
-  text: waitText,
+/** Freezes the sums and references of an order that waits for money or for an approval. */
+export const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: FrozenRows, text = awaitingPayment!): Statement => ({
+  text,
   values: [orderId, goodsOf(totals), payableOf(totals), deliverTo, ...saidParams({ poNumber, neededBy })],
 })
 
@@ -93,7 +99,7 @@ const partsText = `
   on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
     tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days`
 
-const keepParts = ({ orderId, lines, totals }: AttemptRows): Statement => ({
+const keepParts = ({ orderId, lines, totals }: FrozenRows): Statement => ({
   text: partsText,
   values: [
     orderId,
@@ -115,7 +121,7 @@ const duesText = `
     returning id, amount)
   insert into payment_dues (payment_id, due_id, amount) select ${opened}, id, amount from due`
 
-function keepDues({ orderId, totals }: AttemptRows): Statement {
+export function keepDues({ orderId, totals }: Pick<FrozenRows, 'orderId' | 'totals'>): Statement {
   const dues = totals.flatMap(({ ShopId, total, deposit }) => [
     ...(total > 0 ? [{ ShopId, label: 'upfront', amount: total }] : []),
     ...(deposit > 0 ? [{ ShopId, label: 'deposit', amount: deposit }] : []),
@@ -134,7 +140,7 @@ const freezeText = `
     as line (id, quantity, factor, price, price_from, price_list_id, price_list_name, name, image, tax_class, tax_rate_id, deposit)
   where l.id = line.id and l.order_id = $1::bigint`
 
-const snapshotPrices = ({ orderId, lines }: AttemptRows): Statement => ({
+const snapshotPrices = ({ orderId, lines }: FrozenRows): Statement => ({
   text: freezeText,
   values: [
     orderId,
@@ -151,26 +157,44 @@ const dropText = `
   with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
   delete from order_shops where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
 
-function discardEmptyCarts({ orderId, lines, others }: AttemptRows): Statement {
+function discardEmptyCarts({ orderId, lines, others }: FrozenRows): Statement {
   const present = [...lines, ...others]
   return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
 }
 
-const reservationsText = `
-  insert into stock_reservations (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
-  select ${opened}, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[])
-    as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)`
+const facts = reservationFacts.join(', ')
+
+/** SQL: reserves the lines in parameters from $2 on. `owner`: the columns of who holds them, and SQL of their values. */
+const reservationsText = (columns: string, values: string) => `
+  insert into stock_reservations (${columns}, ${facts}) select ${values}, ${facts}
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
+    as line (${facts}, kept)`
+const ofPayment = reservationsText('payment_id', opened)
+const ofRequest = reservationsText('request_id, until', '$1::bigint, kept')
 
 const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
 
-const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
-  text: reservationsText,
-  values: [orderId, ...reservationColumns.map(columnOf(lines))],
+/** Reserves lines for a request, each until its store stops keeping it. */
+export const keepForRequest = (requestId: PurchaseRequestId, lines: (OrderedLine & { until: Date })[]): Statement => ({
+  text: ofRequest,
+  values: [requestId, ...reservationColumns.map(columnOf(lines)), lines.map(({ until }) => until)],
 })
 
-const record = ({ orderId, buyerId }: AttemptRows): Statement =>
+const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
+  text: ofPayment,
+  values: [orderId, ...reservationColumns.map(columnOf(lines)), lines.map(() => null)],
+})
+
+export const record = ({ orderId, buyerId }: Pick<AttemptRows, 'orderId' | 'buyerId'>): Statement =>
   paymentEventStatement({ id: orderId, buyerId }, { type: 'payment.opened', actor: `buyer:${buyerId}`, data: {} })
+
+/** Freezes an order that waits for an approval: its sums, stores and lines. */
+export const freezeForRequest = (rows: FrozenRows): Statement[] => [
+  wait(rows, awaitingApproval!),
+  keepParts(rows),
+  snapshotPrices(rows),
+  discardEmptyCarts(rows),
+]
 
 const columnOf =
   (lines: OrderedLine[]) =>

@@ -5,12 +5,17 @@ export const orderJobs = defineJobs({
   'run-store-order-timers': { lane: 'default', schedule: '*/10 * * * *' },
 })
 
+export const requestJobs = defineJobs({
+  /** Frees the pieces of purchase requests whose stores stop keeping them, and expires requests that are over. */
+  'run-request-timers': { lane: 'default', schedule: '*/5 * * * *' },
+})
+
 export const feeJobs = defineJobs({
   /** Notifies stores of decided fees before they are valid. */
   'notify-fee-change': { lane: 'default', schedule: '7 * * * *' },
 })
 
-export const tradeJobs = { ...orderJobs, ...feeJobs }
+export const tradeJobs = { ...orderJobs, ...requestJobs, ...feeJobs }
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs extends PayloadsOf<typeof tradeJobs> {}

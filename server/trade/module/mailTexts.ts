@@ -2,6 +2,50 @@ import type { Word } from '#contract/words/fill.ts'
 
 /** Texts of trade's mails (mails.ts). */
 export const mailTexts = {
+  'request-waiting-subject': {
+    en: '{name} asks you to approve {amount, rupiah}',
+    id: '{name} meminta persetujuan Anda untuk {amount, rupiah}',
+  },
+  'request-waiting-text': {
+    en: '{name} has asked for an order of {amount, rupiah}. Look at it and decide; nothing is ordered before.',
+    id: '{name} mengajukan pesanan senilai {amount, rupiah}. Periksa dan putuskan; belum ada yang dipesan sebelum itu.',
+  },
+  'request-waiting-button': { en: 'Look and decide', id: 'Periksa dan putuskan' },
+  'request-approved-subject': {
+    en: 'Your request of {amount, rupiah} is approved',
+    id: 'Permintaan Anda senilai {amount, rupiah} disetujui',
+  },
+  'request-approved-text': {
+    en: 'Your request of {amount, rupiah} is approved. The order can be paid now.',
+    id: 'Permintaan Anda senilai {amount, rupiah} disetujui. Pesanan dapat dibayar sekarang.',
+  },
+  'request-returned-subject': {
+    en: 'Your request of {amount, rupiah} came back',
+    id: 'Permintaan Anda senilai {amount, rupiah} dikembalikan',
+  },
+  'request-returned-text': {
+    en: 'Your request of {amount, rupiah} came back with a comment. Its goods are in your cart again; change them and ask once more.',
+    id: 'Permintaan Anda senilai {amount, rupiah} dikembalikan dengan catatan. Barangnya ada lagi di keranjang Anda; ubah lalu ajukan kembali.',
+  },
+  'request-rejected-subject': {
+    en: 'Your request of {amount, rupiah} is rejected',
+    id: 'Permintaan Anda senilai {amount, rupiah} ditolak',
+  },
+  'request-rejected-text': { en: 'Your request of {amount, rupiah} is rejected.', id: 'Permintaan Anda senilai {amount, rupiah} ditolak.' },
+  'request-expired-subject': {
+    en: 'Your request of {amount, rupiah} has expired',
+    id: 'Permintaan Anda senilai {amount, rupiah} kedaluwarsa',
+  },
+  'request-expired-text': {
+    en: 'Your request of {amount, rupiah} was not decided or paid in time. Its goods are in your cart again, at the prices of today.',
+    id: 'Permintaan Anda senilai {amount, rupiah} tidak diputuskan atau dibayar tepat waktu. Barangnya ada lagi di keranjang Anda, dengan harga hari ini.',
+  },
+  'request-stale-subject': { en: 'Your request of {amount, rupiah} has changed', id: 'Permintaan Anda senilai {amount, rupiah} berubah' },
+  'request-stale-text': {
+    en: 'A price or the stock changed before your request of {amount, rupiah} was approved. Its goods are in your cart again; please ask once more.',
+    id: 'Harga atau stok berubah sebelum permintaan Anda senilai {amount, rupiah} disetujui. Barangnya ada lagi di keranjang Anda; ajukan kembali.',
+  },
+  'request-button': { en: 'Open the request', id: 'Buka permintaan' },
   'fees-subject': { en: 'Other fees from {day} on', id: 'Biaya berubah mulai {day}' },
   'fees-text': {
     en: 'From {day} on Pasokan keeps another fee of what your store sells. Orders that are placed before keep theirs.',

@@ -11,9 +11,33 @@ type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
 export type TradeMails = {
   /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
   fees: { day: string; changes: FeeChange[] }
+  /** A purchase request waits for the person. `amount`: rupiah. */
+  'request-waiting': { id: number; name: string; amount: number; purpose: string }
+  /** The outcome of the person's request. `note`: the comment, or goods that changed. */
+  'request-decided': { id: number; amount: number; outcome: 'approved' | 'returned' | 'rejected' | 'expired' | 'stale'; note: string }
 }
 
 export const tradeMails: MailDefinitions<TradeMails> = {
+  'request-waiting': {
+    write({ id, name, amount, purpose }, { language, publicUrl }) {
+      const say = sayIn(mailTexts, language)
+      return {
+        subject: say('request-waiting-subject', { name, amount }),
+        paragraphs: [say('request-waiting-text', { name, amount }), ...(purpose ? [`“${purpose}”`] : [])],
+        button: { label: say('request-waiting-button'), url: `${publicUrl}/requests/${id}` },
+      }
+    },
+  },
+  'request-decided': {
+    write({ id, amount, outcome, note }, { language, publicUrl }) {
+      const say = sayIn(mailTexts, language)
+      return {
+        subject: say(`request-${outcome}-subject`, { amount }),
+        paragraphs: [say(`request-${outcome}-text`, { amount }), ...(note ? [note] : [])],
+        button: { label: say('request-button'), url: `${publicUrl}/requests/${id}` },
+      }
+    },
+  },
   fees: {
     write({ day: from, changes }, { language, publicUrl }) {
       const say = sayIn(mailTexts, language)

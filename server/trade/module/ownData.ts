@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { leaveRequests } from '../approvals/decide.ts'
 import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
@@ -25,10 +26,14 @@ export const ownData = {
   /** A checkout that waits behind this lock finds its cart empty. */
   async lock(tx, who) {
     if (who.role === 'buyer')
-      await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-payment') order by id for update`.execute(tx)
+      await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-approval', 'awaiting-payment') order by id for update`.execute(
+        tx,
+      )
   },
   async leave(tx, who, from, to) {
-    if (who.role === 'buyer') await passOnCart(tx, who, from, to)
+    if (who.role !== 'buyer') return
+    await leaveRequests(tx, who, from)
+    await passOnCart(tx, who, from, to)
   },
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {

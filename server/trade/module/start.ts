@@ -1,6 +1,7 @@
 import { fees } from '#contract/fees.ts'
 import { bindJobs } from '#server/platform/jobs/define.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
+import { approvalRoutes } from '../approvals/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
 import { releaseLineFiles } from '../carts/lineFiles.ts'
@@ -31,6 +32,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   const deps = app.paymentDeps
   // Shares one object, so that replacing the provider (as drills do) also affects checkouts.
   cartRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps)
+  approvalRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps, config)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)

@@ -15,6 +15,7 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    approvalRules: {},
     bookingMoves: { personal: ['note', 'answer'] },
     claimEntries: { personal: ['text'] },
     claimLines: {},
@@ -22,6 +23,7 @@ export const trade = {
     closedLines: {},
     companyFacts: {},
     companyCodes: { personal: ['code'] },
+    delegations: {},
     deposits: { personal: ['reason', 'answer'] },
     deliveryRequests: { personal: ['place', 'lines', 'message', 'answer'] },
     creditNoteLines: {},
@@ -29,14 +31,17 @@ export const trade = {
     listLines: { personal: ['note'] },
     fees: {},
     feeNotifications: {},
+    memberLimits: {},
     lists: { personal: ['name'] },
     orderClock: {},
     orderLines: { files: ['image'], impersonal: ['name', 'priceListName'], personal: ['spec'] },
     orderShops: { personal: ['delivery', 'note'] },
     orders: { personal: ['deliverTo', 'poNumber'] },
     proofs: { personal: ['note', 'answer'] },
+    purchaseRequests: { personal: ['purpose'] },
     receiptLines: {},
     receipts: { personal: ['note'] },
+    requestDecisions: { personal: ['comment'] },
     reviewPictures: { files: ['file'] },
     reviews: { personal: ['text', 'answer'] },
     shipmentLines: {},

@@ -5,9 +5,11 @@ import { tableOfMoves } from '#server/platform/db/transition.ts'
  * `drop`: an empty cart yields to one that reopens.
  */
 export const orderMoves = tableOfMoves('orders', [
+  { move: 'ask', by: ['buyer'], from: ['cart'], to: 'awaiting-approval' },
+  { move: 'approve', by: ['buyer'], from: ['awaiting-approval'], to: 'awaiting-payment' },
   { move: 'await-payment', by: ['buyer'], from: ['cart', 'awaiting-payment'], to: 'awaiting-payment' },
-  { move: 'reopen', by: ['system'], from: ['awaiting-payment'], to: 'cart' },
-  { move: 'give-up', by: ['system'], from: ['awaiting-payment'], to: 'cancelled', event: 'order.cancelled' },
+  { move: 'reopen', by: ['system'], from: ['awaiting-approval', 'awaiting-payment'], to: 'cart' },
+  { move: 'give-up', by: ['system'], from: ['awaiting-approval', 'awaiting-payment'], to: 'cancelled', event: 'order.cancelled' },
   { move: 'drop', by: ['system'], from: ['cart'], to: 'cancelled' },
   { move: 'pay', by: ['provider'], from: ['cart', 'awaiting-payment'], to: 'paid', event: 'order.paid' },
   { move: 'complete', by: ['system'], from: ['paid'], to: 'completed' },

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, PaymentId, UserId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, UserId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { releaseReservations } from '#server/catalog/api.ts'
+import { releaseReservations, type ReservationOwner } from '#server/catalog/api.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 import { awaitCartTurn } from '#server/trade/orders/findOrder.ts'
 import { joinCarts } from '#server/trade/checkout/splitCart.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 
 /**
- * Frees an ended attempt's pieces and turns its order into a cart at today's prices. Beside another cart the order is cancelled unchanged,
- * or merged if its payment page never opened.
+ * Frees the pieces of an ended attempt or request and turns its order into a cart at today's prices. Beside another cart the order is
+ * cancelled unchanged, or merged if no payment page ever opened.
  */
-export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, paymentId: PaymentId) {
+export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, owner: ReservationOwner) {
   await awaitCartTurn(tx, { id: order.buyerId })
   const locked = await yieldCart(tx, order)
   const cart = await cartOf(tx, order)
-  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, paymentId)))) {
-    await releaseReservations(tx, paymentId)
+  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, owner)))) {
+    await releaseReservations(tx, owner)
     await abandonOrder(tx, order)
     return
   }
-  await unfreezePrices(tx, order.id, paymentId)
+  await unfreezePrices(tx, order.id, owner)
   if (cart) {
     await joinCarts(tx, cart.id, order.id)
     await yieldCart(tx, order)
@@ -49,10 +49,11 @@ const cartOf = (tx: Tx, order: Owned) =>
   tx.selectFrom('orders').select('id').where(ofMember(order)).where('status', '=', 'cart').executeTakeFirst()
 
 /** True if the provider never returned a payment page. */
-const wasUnseen = (tx: Tx, paymentId: PaymentId) =>
-  tx.selectFrom('payments').select('id').where('id', '=', paymentId).where('token', 'is', null).executeTakeFirst()
+const wasUnseen = async (tx: Tx, owner: ReservationOwner) =>
+  'requestId' in owner ||
+  (await tx.selectFrom('payments').select('id').where('id', '=', owner.paymentId).where('token', 'is', null).executeTakeFirst())
 
-const abandonOrder = (tx: Tx, order: OrderRef) =>
+export const abandonOrder = (tx: Tx, order: OrderRef) =>
   transition(tx, orderMoves, 'give-up', {
     who: 'system',
     which: sql`id = ${order.id}`,
@@ -60,9 +61,9 @@ const abandonOrder = (tx: Tx, order: OrderRef) =>
     record: (row, type) => recordOrderEvent(tx, order, { type, actor: 'system', data: { amount: row.payable ?? row.totalPrice } }),
   })
 
-/** Frees an attempt's pieces and returns its order's lines to today's prices. */
-export async function unfreezePrices(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
-  await releaseReservations(tx, paymentId)
+/** Frees an owner's pieces and returns its order's lines to today's prices. */
+export async function unfreezePrices(tx: Tx, orderId: OrderId, owner: ReservationOwner) {
+  await releaseReservations(tx, owner)
   // Deleted products were kept only for this payment.
   await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
     tx,

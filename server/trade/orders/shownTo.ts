@@ -1,8 +1,10 @@
 import type { PaymentState } from '#contract/orders.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
-/** Hides the provider's page from an operator who views a company, who could pay or abandon the order there. */
+/** Hides the provider's page from members who may not pay, and from an operator who views a company: it would let them pay there. */
 export const shownTo =
-  ({ via }: Pick<Actor, 'via'>) =>
+  ({ via, role, permissions }: Pick<Actor, 'via' | 'role' | 'permissions'>) =>
   <O extends { payment: PaymentState | null }>(order: O): O =>
-    via === 'view' && order.payment ? { ...order, payment: { ...order.payment, token: '', redirect_url: '' } } : order
+    order.payment && (via === 'view' || (role === 'buyer' && !permissions.has('orders.pay')))
+      ? { ...order, payment: { ...order.payment, token: '', redirect_url: '' } }
+      : order

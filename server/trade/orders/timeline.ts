@@ -6,11 +6,22 @@ import type { ClaimEvent } from '../claims/events.ts'
 import type { ShipmentEvent } from '../shipments/events.ts'
 import type { BookingEvent } from '../bookings/events.ts'
 import type { ProofEvent } from '../proofs/events.ts'
+import type { RequestEvent } from '../approvals/events.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '../storeOrders/events.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 export type LifeRow = {
-  type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent | BookingEvent | DepositEvent)['type']
+  type: (
+    | ClaimEvent
+    | PaymentEvent
+    | ShipmentEvent
+    | StoreOrderEvent
+    | UnpaidOrderEvent
+    | ProofEvent
+    | BookingEvent
+    | DepositEvent
+    | RequestEvent
+  )['type']
   shopId: ShopId | null
   by: string
   data: Data
@@ -38,7 +49,7 @@ export const presentLife = (life: LifeRow[]) =>
 
 const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
 
-const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit'])
+const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit', 'request'])
 
 /** Returns the event's name on the wire. */
 function nameOf(type: LifeRow['type'], { kind = 'chargeback' }: Data) {

@@ -59,7 +59,7 @@ export const pageAccess = {
   '/register-seller': {},
   '/add-store': { seller: by<typeof shops.open>('store.manage') },
   '/cart': { buyer: by<typeof orders.cart>('cart.edit') },
-  '/checkout': { buyer: by<typeof orders.checkout>('orders.place') },
+  '/checkout': { buyer: by<typeof orders.checkout>('orders.pay') },
   '/compare': {},
   '/profile-buyer': { buyer: by<typeof buyers.show>('company.read') },
   '/addresses': { buyer: by<typeof addresses.list>('addresses.manage') },

@@ -17,6 +17,9 @@ create table shops (
   logo text,
   -- Days before the first booked day until which a company may cancel an accepted booking; null: only by agreement.
   cancel_free_days integer,
+  -- For how many days the store keeps price and pieces while a company decides.
+  approval_days integer not null default 1,
+  constraint shops_approval_days check (approval_days in (0, 1, 3)),
   constraint shops_cancel_free_days check (cancel_free_days >= 0 and cancel_free_days <= 30)
 );
 create index shops_name_words on shops using gin (to_tsvector('simple', name));
@@ -400,9 +403,13 @@ create unique index stock_movements_request on stock_movements (request) where r
 create index stock_movements_sold on stock_movements (created_at) where kind = 'sale';
 create index stock_movements_restocked on stock_movements (product_id, id) where kind <> 'sale';
 
+-- A reservation belongs to a payment or to a purchase request, and passes from one to the other without a gap.
 create table stock_reservations (
   id bigint generated always as identity primary key,
-  payment_id bigint not null,
+  payment_id bigint,
+  request_id bigint,
+  -- When a purchase request loses the pieces; null for a payment, which has an expiry of its own.
+  until timestamptz,
   product_id bigint not null references products (id),
   quantity integer not null check (quantity > 0),
   status text not null default 'open' check (status in ('open', 'sold', 'released')),
@@ -424,11 +431,14 @@ create table stock_reservations (
   deposit bigint not null default 0,
   -- Marketplace fee in rupiah, frozen when the order was placed.
   fee bigint not null,
+  constraint stock_reservations_owner check (num_nonnulls(payment_id, request_id) = 1 and (request_id is null) = (until is null)),
   constraint stock_reservations_deposit check (deposit >= 0),
   constraint stock_reservations_fee check (fee >= 0)
 );
 create index stock_reservations_open on stock_reservations (product_id) where status = 'open';
 create unique index stock_reservations_kept on stock_reservations (payment_id, variant_id, unit);
+create unique index stock_reservations_requested on stock_reservations (request_id, variant_id, unit) where status = 'open';
+create index stock_reservations_until on stock_reservations (until) where status = 'open' and request_id is not null;
 
 -- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
 create table product_import_rows (
@@ -512,7 +522,8 @@ create table day_capacity (
 create table day_reservations (
   id bigint generated always as identity primary key,
   order_id bigint not null,
-  payment_id bigint not null,
+  payment_id bigint,
+  request_id bigint,
   variant_id bigint not null references variants (id),
   from_day date not null,
   to_day date not null,
@@ -525,11 +536,13 @@ create table day_reservations (
   reminded_at timestamptz,
   -- Pieces that never arrive: their days are free again while the rest stays booked.
   released integer not null default 0,
+  constraint day_reservations_owner check (num_nonnulls(payment_id, request_id) = 1),
   constraint day_reservations_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
   constraint day_reservations_released check (released >= 0 and released <= quantity)
 );
 create index day_reservations_payment on day_reservations (payment_id);
 create index day_reservations_order on day_reservations (order_id);
+create unique index day_reservations_requested on day_reservations (request_id, variant_id) where status <> 'released';
 create unique index day_reservations_live on day_reservations (payment_id, variant_id) where status <> 'released';
 create index day_reservations_days_live on day_reservations (variant_id, from_day) where status <> 'released';
 create index day_reservations_begin on day_reservations (from_day) where status = 'booked' and reminded_at is null;

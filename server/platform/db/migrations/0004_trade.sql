@@ -7,7 +7,8 @@ create table orders (
   buyer_id bigint not null references buyers (id),
   -- The member whose cart it is, and later who ordered. A cart of a member who leaves passes to an administrator.
   user_id bigint not null references users (id),
-  status text not null default 'cart' check (status in ('cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded')),
+  status text not null default 'cart' check (status in ('cart', 'awaiting-approval', 'awaiting-payment', 'paid', 'completed',
+      'cancelled', 'refunded')),
   payment_method text not null default 'pending' check (payment_method in ('pending', 'upfront', 'installment')),
   total_price bigint check (total_price >= 0),
   created_at timestamptz not null default now(),
@@ -25,9 +26,8 @@ create table orders (
   constraint orders_check check ((status = 'cart') = (total_price is null)),
   constraint orders_paid_check check (
 case
-    when (paid_at is null) then (status in ('cart', 'awaiting-payment',
-      'cancelled'))
-    else (status not in ('cart', 'awaiting-payment'))
+    when (paid_at is null) then (status in ('cart', 'awaiting-approval', 'awaiting-payment', 'cancelled'))
+    else (status not in ('cart', 'awaiting-approval', 'awaiting-payment'))
 end),
   constraint orders_po_number check (length(po_number) <= 40)
 );
@@ -430,6 +430,76 @@ create unique index delivery_requests_asked on delivery_requests (buyer_id, user
 create index delivery_requests_of_company on delivery_requests (buyer_id, user_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
+-- Rules of a company as one document: from which total, in rupiah, whose approval an order needs at which level.
+create table approval_rules (
+  buyer_id bigint primary key references buyers (id),
+  rules jsonb not null,
+  version integer not null default 1,
+  updated_at timestamptz not null default now()
+);
+
+-- An order that waits for colleagues, with frozen prices. `levels`: what it needs, frozen when asked: for each level the demands, each a
+-- role or a person. `kept_until`: once it is approved, when it loses its pieces unless it is paid.
+create table purchase_requests (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders (id),
+  buyer_id bigint not null references buyers (id),
+  user_id bigint not null references users (id),
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'placed', 'returned', 'rejected', 'withdrawn', 'expired', 'stale')),
+  purpose text not null default '' check (length(purpose) <= 500),
+  amount bigint not null check (amount > 0),
+  levels jsonb not null,
+  level integer not null default 1,
+  version integer not null default 1,
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  kept_until timestamptz,
+  decided_at timestamptz
+);
+create unique index purchase_requests_live on purchase_requests (order_id) where status in ('waiting', 'approved');
+create index purchase_requests_order on purchase_requests (order_id, id);
+create index purchase_requests_company on purchase_requests (buyer_id, id);
+create index purchase_requests_member on purchase_requests (buyer_id, user_id, id);
+create index purchase_requests_waiting on purchase_requests (buyer_id, id) where status = 'waiting';
+create index purchase_requests_timers on purchase_requests (id) where status in ('waiting', 'approved');
+
+-- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it.
+create table request_decisions (
+  id bigint generated always as identity primary key,
+  request_id bigint not null references purchase_requests (id),
+  level integer not null,
+  user_id bigint not null references users (id),
+  for_user_id bigint references users (id),
+  verdict text not null check (verdict in ('approve', 'return', 'reject')),
+  meets integer[] not null,
+  comment text not null default '' check (length(comment) <= 500),
+  at timestamptz not null default now(),
+  unique (request_id, level, user_id)
+);
+
+-- Decisions of one member that another may make in this time.
+create table delegations (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  user_id bigint not null references users (id),
+  to_user_id bigint not null references users (id),
+  from_at timestamptz not null,
+  until_at timestamptz not null,
+  created_by bigint not null references users (id),
+  created_at timestamptz not null default now(),
+  constraint delegations_people check (user_id <> to_user_id),
+  constraint delegations_time check (from_at < until_at and until_at <= from_at + interval '91 days')
+);
+create index delegations_company on delegations (buyer_id, until_at);
+
+-- What each member may order in a calendar month (WIB), in rupiah. No row: without a limit.
+create table member_limits (
+  buyer_id bigint not null references buyers (id),
+  user_id bigint not null references users (id),
+  month_limit bigint not null check (month_limit >= 0),
+  primary key (buyer_id, user_id)
+);
+
 -- Steps that the store will not ship. They were refunded by a credit note without a claim.
 create table closed_lines (
   id bigint generated always as identity primary key,
@@ -645,8 +715,12 @@ create constraint trigger store_orders_returned after update on store_orders def
 create trigger credit_notes_append_only before delete or update on credit_notes for each row execute function refuse_change();
 create trigger credit_note_lines_append_only before delete or update on credit_note_lines for each row execute function refuse_change();
 create trigger closed_lines_append_only before delete or update on closed_lines for each row execute function refuse_change();
+create trigger request_decisions_append_only before delete or update on request_decisions for each row execute function refuse_change();
 create trigger keep before delete or update on fees for each row execute function keep_fee();
 create trigger tell after insert or update on fees for each statement execute function tell_fees();
 
 alter table stock_movements add constraint stock_movements_order foreign key (order_id) references orders (id);
 alter table day_reservations add foreign key (order_id) references orders (id);
+
+alter table stock_reservations add foreign key (request_id) references purchase_requests (id);
+alter table day_reservations add foreign key (request_id) references purchase_requests (id);

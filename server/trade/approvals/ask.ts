@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { PurchaseRequestId, VariantId } from '#contract/ids.ts'
+import { bookingsOf, reservingPieces, takeDays, type RatesDeps } from '#server/catalog/api.ts'
+import { findDelivery } from '#server/identity/api.ts'
+import { otherReservations, refuseHoarding } from '#server/payments/api.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { runPipelined } from '#server/platform/db/prepared.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Fence } from '#server/platform/limits/idempotency.ts'
+import { agreeOnOrder, type AgreedOrder, type CheckoutRequest } from '../checkout/agreeOnOrder.ts'
+import { shownOrder, withoutStaleFields } from '../checkout/agreeOnSums.ts'
+import { leaveInCart } from '../checkout/splitCart.ts'
+import { withRates, type CheckoutContext, type CheckoutDeps } from '../checkout/withRates.ts'
+import { freezeForRequest, keepForRequest } from '../checkout/writeAttempt.ts'
+import { awaitCartTurn, lockingOpenOrders, type LockedOrder } from '../orders/findOrder.ts'
+import { askingLines, toLine, type LineRow } from '../orders/lines.ts'
+import { payableOf } from '../orders/totals.ts'
+import { recordEvent } from './events.ts'
+import { candidatesFor, type Demand } from './levels.ts'
+import { tellApprovers } from './mails.ts'
+import { neededLevels, readCompany, readPolicy, refuseAboveLimit } from './policy.ts'
+
+/** Days until an undecided request expires. */
+const requestDays = 7
+/** Percent of a variant's stock that the requests of one company keep at most. */
+const stockShare = 20
+
+type NewRequest = CheckoutRequest & { purpose: string }
+
+/**
+ * Takes lines out of the cart for an approval, freezes their prices and keeps their pieces as long as each store grants. Throws as
+ * `agreeOnOrder`, and `no-approver`, `limit-exceeded`, `reservation-limit`, or `not-allowed-now` without a rule.
+ */
+export async function askForApproval(deps: CheckoutDeps & { fence: Fence }, rates: RatesDeps, by: Actor<'company'>, wanted: NewRequest) {
+  const ask = await withRates(deps, rates, by, wanted, async (tx, context) => {
+    await deps.fence(tx)
+    return createRequest(tx, by, wanted.purpose, context)
+  })
+  return ask()
+}
+
+async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wanted: sent, limits, rated, fees }: CheckoutContext) {
+  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(by), askingLines(sent.id)])
+  const order = orders.find(({ id, userId }) => id === sent.id && userId === by.user)
+  if (!order) throw new Problem('not-found')
+  if (order.status !== 'cart') throw new Problem('order-closed')
+  if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
+  const lines = rows.map(toLine)
+  const shown = shownOrder(order, lines)
+  const wanted = withoutStaleFields(sent, shown, order)
+  const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, by.id, sent.AddressId)
+  const { chosen, ...agreed } = await agreeOnOrder(tx, by, lines, { wanted, shown, rated, fees, deliverTo })
+  // One request of a company after the other: they share what they may keep.
+  await awaitCartTurn(tx, by)
+  const total = payableOf(agreed.totals)
+  const policy = await readPolicy(tx, by)
+  const levels = neededLevels(policy, by, total)
+  if (levels.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-approval-needed' } })
+  await refuseAboveLimit(tx, by, { order: order.id, total, monthLimit: policy.monthLimit })
+  const company = await readCompany(tx, by.id)
+  if (levels.flat().some((demand) => candidatesFor(demand, company, by.user).length === 0)) throw new Problem('no-approver')
+  const { id } = await tx
+    .insertInto('purchaseRequests')
+    .values({
+      orderId: order.id,
+      buyerId: by.id,
+      userId: by.user,
+      purpose,
+      amount: total,
+      levels: JSON.stringify(levels),
+      expiresAt: sql<Date>`now() + make_interval(days => ${requestDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await runPipelined(tx, freezeForRequest({ ...agreed, orderId: order.id }))
+  await keepPieces(tx, by, { id, orderId: order.id }, agreed.lines)
+  await refuseTooManyReserved(tx, by, limits)
+  if (agreed.others.length > 0) await leaveInCart(tx, by, order.id, { chosen, others: agreed.others })
+  await recordEvent(
+    tx,
+    { id: order.id, buyerId: by.id },
+    { type: 'request.asked', actor: `buyer:${by.id}`, data: { requestId: id, amount: total } },
+  )
+  await tellApprovers(
+    tx,
+    { id, amount: total, purpose },
+    by,
+    levels[0]!.flatMap((demand: Demand) => candidatesFor(demand, company, by.user)),
+  )
+  return id
+}
+
+type Room = { id: VariantId; days: number; until: Date; room: number }
+
+/** Reserves the lines of stores that keep goods while a company decides, within its share of the stock. Throws `out-of-stock`, `date-taken`. */
+async function keepPieces(
+  tx: Tx,
+  by: Actor<'company'>,
+  { id, orderId }: { id: PurchaseRequestId; orderId: LockedOrder['id'] },
+  lines: AgreedOrder['lines'],
+) {
+  const { rows } = await sql<Room>`
+    select v.id, s.approval_days as days, now() + make_interval(days => s.approval_days) as until,
+      v.stock * ${stockShare} / 100 - coalesce((select sum(r.quantity) from stock_reservations r join purchase_requests q on q.id = r.request_id
+        where r.product_id = v.product_id and r.variant_id = v.id and r.status = 'open' and ${ownedBy(by, 'q')}), 0) as room
+    from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+    where v.id = any(${lines.map(({ variantId }) => variantId)}::bigint[])`.execute(tx)
+  const grants = new Map(rows.map((row) => [row.id, row]))
+  const wanted = Map.groupBy(lines, ({ variantId }) => variantId)
+  const kept = [...wanted].flatMap(([variantId, its]) => {
+    const grant = grants.get(variantId)
+    const steps = its.reduce((sum, { quantity }) => sum + quantity, 0)
+    return grant && grant.days > 0 && steps <= Number(grant.room) ? its.map((line) => ({ ...line, until: grant.until })) : []
+  })
+  if (kept.length === 0) return
+  const [reserved] = await runPipelined<[{ id: VariantId }]>(tx, [
+    reservingPieces(
+      kept.map(({ productId, variantId, quantity, terms }) => ({ productId, variantId, quantity, decimals: terms.decimals })),
+    ),
+    keepForRequest(id, kept),
+  ])
+  const had = new Set(reserved.map(({ id: variantId }) => variantId))
+  const missing = kept.find(({ variantId }) => !had.has(variantId))
+  if (missing) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing.name } } })
+  const bookings = bookingsOf(kept)
+  if (bookings.length > 0) await takeDays(tx, { orderId, owner: { requestId: id } }, bookings)
+}
+
+/** Requests count with unpaid orders: an account does not reserve more by asking. Throws `reservation-limit`, `email-unproven`. */
+async function refuseTooManyReserved(tx: Tx, by: Actor<'company'>, limits: CheckoutContext['limits']) {
+  const { rows } = await sql<{ proven: boolean; otherPieces: number; otherOrders: number }>`
+    select is_proven(b.user_id, b.organization_id) as proven, ${sql.raw(otherReservations('b.id', '0'))} from buyers b where b.id = ${by.id}`.execute(
+    tx,
+  )
+  const { proven, otherPieces, otherOrders } = rows[0]!
+  refuseHoarding(limits, { proven, unpaidHours: 0, pieces: otherPieces, orders: otherOrders })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { VariantId } from '#contract/ids.ts'
+import { bookingsOf, extendReservations, keepsRule, priceAt, reservingPieces, takeDays, tierStepsOf, unitOf } from '#server/catalog/api.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { runPipelined } from '#server/platform/db/prepared.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { piecesToReserve } from '../checkout/agreeOnOrder.ts'
+import { keepForRequest } from '../checkout/writeAttempt.ts'
+import { feeOf } from '../fees/rule.ts'
+import type { FeesNow } from '../fees/read.ts'
+import { linesOf, nameOf, type Line } from '../orders/lines.ts'
+import { lineTotal } from '#contract/quantities.ts'
+import { orderMoves } from '../orders/moves.ts'
+import { recordEvent } from './events.ts'
+import { requestMoves } from './moves.ts'
+import type { RequestRow } from './present.ts'
+
+/** Hours in which an approved order can be paid at least. */
+const payHours = 24
+
+/** The order cannot be had as it was approved: its message says what changed. */
+export class StaleRequest extends Error {}
+
+/**
+ * Makes an approved order await its payment: reserves again what its stores keep no longer, at the frozen prices if today's are no higher.
+ * Throws `StaleRequest`; the transaction must then roll back.
+ */
+export async function confirmOrder(tx: Tx, row: RequestRow, fees: FeesNow) {
+  const order = { id: row.orderId, buyerId: row.buyerId }
+  const kept = await extendReservations(tx, row.id, payHours)
+  const until = new Date(Date.now() + payHours * 3_600_000)
+  await reserveAgain(tx, row, fees, until)
+  const keptUntil = new Date(Math.min(Number(until), ...kept.map(Number)))
+  const [approved] = await transition(tx, requestMoves, 'approve', {
+    who: 'buyer',
+    which: sql`id = ${row.id}`,
+    set: { decidedAt: sql`now()`, version: sql`version + 1`, keptUntil },
+    record: (_, type) => recordEvent(tx, order, { type, actor: `buyer:${row.buyerId}`, data: { requestId: row.id, amount: row.amount } }),
+  })
+  if (!approved) throw new Problem('changed-meanwhile')
+  await transition(tx, orderMoves, 'approve', { who: 'buyer', which: sql`id = ${row.orderId}`, set: { updatedAt: sql`now()` } })
+}
+
+async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, fees: FeesNow, until: Date) {
+  const lines = await linesOf(tx, [orderId])
+  const held = await tx
+    .selectFrom('stockReservations')
+    .select(['variantId', 'unit'])
+    .where('requestId', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+  const isHeld = (line: Line) => held.some(({ variantId, unit }) => variantId === line.variantId && unit === line.unit)
+  const lapsed = lines.filter((line) => !isHeld(line))
+  if (lapsed.length === 0) return
+  refuseDearer(lines, lapsed)
+  const reserved = lapsed.map((line) => {
+    const total = lineTotal(line.price!, line.quantity, line.factor)
+    return {
+      ...line,
+      price: line.price!,
+      name: line.name ?? nameOf(line),
+      image: line.image ?? '',
+      pieces: piecesToReserve(line, line.quantity, line.factor),
+      fee: feeOf(fees.rule(line), total),
+      until,
+    }
+  })
+  const [had] = await runPipelined<[{ id: VariantId }]>(tx, [
+    reservingPieces(
+      reserved.map(({ productId, variantId, quantity, terms }) => ({ productId, variantId, quantity, decimals: terms.decimals })),
+    ),
+    keepForRequest(id, reserved),
+  ])
+  const missing = reserved.find(({ variantId }) => !had.some((each) => each.id === variantId))
+  if (missing) throw new StaleRequest(missing.name)
+  const bookings = bookingsOf(reserved)
+  if (bookings.length === 0) return
+  await takeDays(tx, { orderId, owner: { requestId: id } }, bookings).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'date-taken' ? new StaleRequest(reserved[0]!.name) : error
+  })
+}
+
+/** Throws `StaleRequest` where a line whose price the store keeps no longer costs more today, or is not sold like this. */
+function refuseDearer(lines: Line[], lapsed: Line[]) {
+  const open = lines.flatMap((line) => {
+    const unit = line.terms.isSold ? unitOf(line.terms, line.unit) : undefined
+    return unit ? [{ line, terms: line.terms, unit, steps: line.quantity }] : []
+  })
+  const tierSteps = tierStepsOf(open)
+  for (const line of lapsed) {
+    const today = open.find((each) => each.line === line)
+    const isSold = today && today.unit.factor === line.factor && keepsRule(today.unit, line.quantity)
+    if (!isSold || priceAt({ ...today, tierSteps: tierSteps(today) }).price > line.price!) throw new StaleRequest(line.name ?? nameOf(line))
+  }
+}

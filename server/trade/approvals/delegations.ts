@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Delegation } from '#contract/approvals.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import type { DelegationId, UserId } from '#contract/ids.ts'
+import type { TakeConfirmation } from '#server/identity/api.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { readCompany } from './policy.ts'
+
+/** Days that a delegation lasts at most. */
+const maxDays = 90
+
+const isAdministrator = ({ permissions }: Actor<'company'>) => permissions.has('approvals.manage')
+
+/** Delegations that the member may end: those from and to them, for administrators all. */
+const visible = (by: Actor<'company'>) =>
+  isAdministrator(by) ? ownedBy(by, 'd') : sql`${ownedBy(by, 'd')} and (d.user_id = ${by.user} or d.to_user_id = ${by.user})`
+
+/** Delegations in force or to come. */
+export async function listDelegations(db: Db, by: Actor<'company'>, only?: DelegationId): Promise<Delegation[]> {
+  const { rows } = await sql<{ id: DelegationId; user: UserId; name: string; to: UserId; toName: string; fromAt: Date; untilAt: Date }>`
+    select d.id, d.user_id as "user", f.name, d.to_user_id as "to", t.name as to_name, d.from_at, d.until_at
+    from delegations d join users f on f.id = d.user_id join users t on t.id = d.to_user_id
+    where ${visible(by)} and d.until_at > now() and ${only === undefined ? sql`true` : sql`d.id = ${only}`} order by d.from_at, d.id limit 200`.execute(
+    db,
+  )
+  return rows.map(({ id, user, name, to, toName, fromAt, untilAt }) => ({
+    id,
+    from: { userId: user, name },
+    to: { userId: to, name: toName },
+    fromAt: fromAt.toISOString(),
+    untilAt: untilAt.toISOString(),
+  }))
+}
+
+type NewDelegation = { userId?: UserId | undefined; toUserId: UserId; fromAt?: string | undefined; untilAt: string }
+
+/**
+ * Lets a colleague decide for a member in a time. Only administrators delegate for somebody else. Throws `not-found`, `forbidden`,
+ * `validation`.
+ */
+export async function createDelegation(
+  db: Db,
+  by: Actor<'company'>,
+  wanted: NewDelegation,
+  confirm: TakeConfirmation,
+): Promise<Delegation> {
+  const { toUserId, userId = by.user, fromAt = new Date().toISOString(), untilAt } = wanted
+  if (userId !== by.user && !isAdministrator(by)) throw new Problem('forbidden')
+  const [from, until] = [new Date(fromAt), new Date(untilAt)]
+  if (until <= from || until <= new Date() || Number(until) - Number(from) > maxDays * 86_400_000)
+    throw new Problem('validation', { errors: [{ path: 'untilAt', code: 'invalid' }] })
+  const id = await inTransaction(db, async (tx) => {
+    const { members } = await readCompany(tx, by.id)
+    const [giver, taker] = [userId, toUserId].map((each) => members.find((member) => member.userId === each))
+    if (!giver || !taker || giver === taker) throw new Problem('not-found')
+    if (!permissionsOf('company', taker.roles).has('requests.read')) throw new Problem('not-found')
+    const row = { buyerId: by.id, userId, toUserId, fromAt: from, untilAt: until, createdBy: by.user }
+    const created = await tx.insertInto('delegations').values(row).returning('id').executeTakeFirstOrThrow()
+    await confirm(tx)
+    return created.id
+  })
+  const [delegation] = await listDelegations(db, by, id)
+  return delegation!
+}
+
+/** Throws `not-found` for one that is over or not the member's. */
+export async function endDelegation(db: Db, by: Actor<'company'>, id: DelegationId) {
+  const { numAffectedRows } = await sql`update delegations d set until_at = greatest(now(), d.from_at + interval '1 second')
+    where ${visible(by)} and d.id = ${id} and d.until_at > now()`.execute(db)
+  if (numAffectedRows !== 1n) throw new Problem('not-found')
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { OrderId, PaymentId, PurchaseRequestId } from '#contract/ids.ts'
+import { passReservations, releaseReservations, returnReservations } from '#server/catalog/api.ts'
+import type { IssuedAttempt, OrderRef, Reservable } from '#server/payments/api.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { runPipelined } from '#server/platform/db/prepared.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { keepDues, open, record, type OpenAttempt } from '../checkout/writeAttempt.ts'
+import { priceLines } from '../orders/linePrices.ts'
+import { linesOf } from '../orders/lines.ts'
+import { totalsOf } from '../orders/totals.ts'
+import { recordEvent } from './events.ts'
+import { requestMoves } from './moves.ts'
+
+type Approved = { id: PurchaseRequestId; keptUntil: Date | null; amount: number }
+
+/** The approved request of an order, if there is one. The caller has locked the order. */
+export const approvedRequestOf = (tx: Tx, orderId: OrderId): Promise<Approved | undefined> =>
+  tx
+    .selectFrom('purchaseRequests')
+    .select(['id', 'keptUntil', 'amount'])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+
+/** Opens the payment of an approved order at its frozen sums. Its reservations pass to the payment without a gap. */
+export async function createApprovedAttempt(
+  tx: Tx,
+  order: OrderRef,
+  requestId: PurchaseRequestId,
+  limits: Reservable,
+): Promise<IssuedAttempt> {
+  const totals = totalsOf(priceLines(await linesOf(tx, [order.id]), true))
+  const rows = { orderId: order.id, buyerId: order.buyerId, totals, limits }
+  const [[opened]] = await runPipelined<[OpenAttempt, object, object]>(tx, [open(rows, 'not-called'), keepDues(rows), record(rows)])
+  if (!opened) throw new Error(`no attempt was made for order ${order.id}`)
+  await passReservations(tx, { requestId }, { paymentId: opened.id })
+  return { id: opened.id }
+}
+
+/** An attempt ended unpaid: its pieces go back to the approved request as long as that keeps them. False if it does not. */
+export async function returnToRequest(tx: Tx, order: OrderRef, paymentId: PaymentId): Promise<boolean> {
+  const request = await approvedRequestOf(tx, order.id)
+  if (!request) return false
+  const { id, keptUntil } = request
+  if (keptUntil && keptUntil > new Date()) {
+    await returnReservations(tx, { paymentId }, { requestId: id, until: keptUntil })
+    return true
+  }
+  await transition(tx, requestMoves, 'expire', {
+    who: 'system',
+    which: sql`id = ${id}`,
+    record: (row, type) => recordEvent(tx, order, { type, actor: 'system', data: { requestId: row.id, amount: row.amount } }),
+  })
+  return false
+}
+
+/** The order was paid: its request is placed, and keeps nothing any more. */
+export async function placeRequestOf(tx: Tx, orderId: OrderId) {
+  const placed = await transition(tx, requestMoves, 'place', { who: 'provider', which: sql`order_id = ${orderId}` })
+  for (const { id } of placed) await releaseReservations(tx, { requestId: id })
+}

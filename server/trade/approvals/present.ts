@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Level, ListedRequest, PurchaseRequest, RequestStep } from '#contract/approvals.ts'
+import { dayInWib } from '#contract/dayCount.ts'
+import type { BuyerId, OrderId, PurchaseRequestId, ShopId, UserId } from '#contract/ids.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { candidatesFor, type Company, type Demand } from './levels.ts'
+
+/** `decisions`: of all levels, oldest first. */
+export type RequestRow = {
+  id: PurchaseRequestId
+  orderId: OrderId
+  buyerId: BuyerId
+  userId: UserId
+  name: string
+  status: ListedRequest['status']
+  purpose: string
+  amount: number
+  levels: Demand[][]
+  level: number
+  version: number
+  askedAt: Date
+  expiresAt: Date
+  keptUntil: Date | null
+  decidedAt: Date | null
+  poNumber: string
+  neededBy: string | null
+  goods: string[]
+  lines: number
+  decisions: StoredDecision[]
+}
+
+export type StoredDecision = {
+  level: number
+  userId: UserId
+  name: string
+  forName: string | null
+  verdict: 'approve' | 'return' | 'reject'
+  meets: number[]
+  comment: string
+  at: string
+}
+
+/** The requests that match, newest first. */
+export async function findRequests(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select q.id, q.order_id, q.buyer_id, q.user_id, u.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
+      q.decided_at, o.po_number, o.needed_by,
+      array(select coalesce(l.name, p.name) from order_lines l join products p on p.id = l.product_id where l.order_id = q.order_id order by l.id limit 2) as goods,
+      (select count(*) from order_lines l where l.order_id = q.order_id)::integer as lines,
+      coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', by.name, 'forName', f.name, 'verdict', d.verdict,
+          'meets', d.meets, 'comment', d.comment, 'at', d.at) order by d.id)
+        from request_decisions d join users by on by.id = d.user_id left join users f on f.id = d.for_user_id where d.request_id = q.id), '[]') as decisions
+    from purchase_requests q join users u on u.id = q.user_id join orders o on o.id = q.order_id
+    where ${which} order by q.id desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+const numberOf = ({ id, askedAt }: Pick<RequestRow, 'id' | 'askedAt'>) => `PR/${dayInWib(askedAt).replaceAll('-', '')}/${id}`
+
+/** Levels with who can meet each demand, and who met it. */
+export const shownLevels = (levels: Demand[][], company: Company, requester: UserId, decisions: readonly StoredDecision[] = []): Level[] =>
+  levels.map((demands, at) => {
+    const former = decisions.filter(({ level }) => level <= at).map(({ userId }) => userId)
+    const shown = demands.map((demand, position) => {
+      const met = decisions.find(({ level, verdict, meets }) => level === at + 1 && verdict === 'approve' && meets.includes(position))
+      const people = candidatesFor(demand, company, requester, former).map(({ userId, name }) => ({ userId, name }))
+      return { role: demand.role, people, by: met?.name ?? null, forName: met?.forName ?? null }
+    })
+    return { level: at + 1, demands: shown }
+  })
+
+/** Demands of the current level that are not met yet and that this member can meet, with the colleague for whom they decide. */
+export function findOpenDemands({ levels, level, userId, decisions }: RequestRow, company: Company, decider: UserId) {
+  const former = decisions.filter((decision) => decision.level < level).map((decision) => decision.userId)
+  const met = new Set(
+    decisions.filter((decision) => decision.level === level && decision.verdict === 'approve').flatMap(({ meets }) => meets),
+  )
+  const mine = (levels[level - 1] ?? []).flatMap((demand, position) => {
+    const candidate = candidatesFor(demand, company, userId, former).find((each) => each.userId === decider)
+    return candidate && !met.has(position) ? [{ position, forUser: candidate.forUser }] : []
+  })
+  return {
+    mine,
+    isLast: (levels[level - 1] ?? []).every((_, position) => met.has(position) || mine.some((each) => each.position === position)),
+  }
+}
+
+type Reader = { user: UserId; isAdmin: boolean }
+
+/** Steps that this member may take with a request now. */
+export function stepsOf(row: RequestRow, company: Company, { user, isAdmin }: Reader): RequestStep[] {
+  const decides = row.status === 'waiting' && findOpenDemands(row, company, user).mine.length > 0
+  const withdraws = (row.status === 'waiting' || row.status === 'approved') && (row.userId === user || isAdmin)
+  return [...(decides ? (['approve', 'return', 'reject'] as const) : []), ...(withdraws ? (['withdraw'] as const) : [])]
+}
+
+export const presentListed = (row: RequestRow, company: Company, reader: Reader): ListedRequest => ({
+  id: row.id,
+  number: numberOf(row),
+  OrderId: row.orderId,
+  status: row.status,
+  purpose: row.purpose,
+  by: { userId: row.userId, name: row.name },
+  amount: row.amount,
+  goods: row.goods,
+  lines: row.lines,
+  askedAt: row.askedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  steps: stepsOf(row, company, reader),
+})
+
+type LineRow = {
+  name: string
+  image: string
+  shopId: ShopId
+  shopName: string
+  quantity: number
+  factor: number
+  unit: Unit
+  price: number
+  total: number
+  lastPrice: number | null
+  keptUntil: Date | null
+}
+
+/** Lines as frozen, with the company's last price of the same unit and until when the store keeps them. */
+const linesOfRequest = async (db: Db, { id, orderId, buyerId }: RequestRow) =>
+  (
+    await sql<LineRow>`
+    select coalesce(l.name, p.name) as name, coalesce(l.image, '') as image, l.shop_id, s.name as shop_name, l.quantity, l.factor, l.unit,
+      coalesce(l.price, l.seen_price) as price, line_total(coalesce(l.price, l.seen_price), l.quantity, l.factor) as total,
+      (select old.price from orders past join order_lines old on old.order_id = past.id where ${ownedBy({ role: 'buyer', id: buyerId }, 'past')} and past.paid_at is not null
+        and old.variant_id = l.variant_id and old.unit = l.unit and old.factor = l.factor order by past.paid_at desc limit 1) as last_price,
+      (select r.until from stock_reservations r where r.request_id = ${id} and r.variant_id = l.variant_id and r.unit = l.unit and r.status = 'open') as kept_until
+    from order_lines l join products p on p.id = l.product_id join shops s on s.id = l.shop_id where l.order_id = ${orderId} order by l.id limit 100`.execute(
+      db,
+    )
+  ).rows
+
+type StoreRow = { id: ShopId; name: string; total: number }
+
+const storesOfRequest = async (db: Db, orderId: OrderId) =>
+  (
+    await sql<StoreRow>`
+    select s.id, s.name, (sum(line_total(coalesce(l.price, l.seen_price), l.quantity, l.factor) + l.deposit * l.quantity)
+      + coalesce(max(part.delivery_price + part.ppn), 0))::bigint as total
+    from order_lines l join shops s on s.id = l.shop_id left join order_shops part on part.order_id = l.order_id and part.shop_id = l.shop_id
+    where l.order_id = ${orderId} group by s.id order by s.id limit 100`.execute(db)
+  ).rows
+
+export async function presentRequest(db: Db, row: RequestRow, company: Company, reader: Reader): Promise<PurchaseRequest> {
+  const [lines, stores] = await Promise.all([linesOfRequest(db, row), storesOfRequest(db, row.orderId)])
+  const ends = lines.flatMap(({ keptUntil }) => keptUntil ?? [])
+  return {
+    ...presentListed(row, company, reader),
+    version: row.version,
+    level: row.level,
+    levels: shownLevels(row.levels, company, row.userId, row.decisions),
+    decisions: row.decisions.map(({ level, name, forName, verdict, comment, at }) => ({
+      level,
+      name,
+      forName,
+      verdict,
+      comment,
+      at: new Date(at).toISOString(),
+    })),
+    stores: stores.map(({ id, name, total }) => ({ ShopId: id, name, total: Number(total) })),
+    OrderProducts: lines.map((line) => ({
+      name: line.name,
+      image: pictureUrl(line.image),
+      ShopId: line.shopId,
+      quantity: quantityOf(line.quantity, line.factor),
+      unit: line.unit,
+      price: Number(line.price),
+      totalPrice: Number(line.total),
+      lastPrice: line.lastPrice === null ? null : Number(line.lastPrice),
+      keptUntil: line.keptUntil?.toISOString() ?? null,
+    })),
+    keptUntil: ends.length > 0 ? new Date(Math.min(...ends.map(Number))).toISOString() : null,
+    poNumber: row.poNumber,
+    neededBy: row.neededBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

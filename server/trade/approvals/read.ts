@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ListedRequest, PurchaseRequest, requestViews } from '#contract/approvals.ts'
+import type { PurchaseRequestId } from '#contract/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { inScope, orderScope } from '../orders/scope.ts'
+import { readCompany } from './policy.ts'
+import { findRequests, findOpenDemands, presentListed, presentRequest } from './present.ts'
+
+/** Waiting requests of a company that are looked through for those that wait for one member. */
+const maxWaiting = 500
+
+type Query = { view: (typeof requestViews)[number]; before?: number | undefined; limit: number }
+
+const readerOf = ({ user, permissions }: Actor<'company'>) => ({ user, isAdmin: permissions.has('approvals.manage') })
+
+/** A page of requests, newest first. `to-decide`: those that the member can decide now, oldest decisions included. */
+export async function listRequests(
+  db: Db,
+  by: Actor<'company'>,
+  { view, before, limit }: Query,
+): Promise<{ rows: ListedRequest[]; next: number | null }> {
+  const company = await readCompany(db, by.id)
+  const older = before === undefined ? sql`true` : sql`q.id < ${before}`
+  const which = {
+    mine: sql`${ownedBy(by, 'q')} and q.user_id = ${by.user}`,
+    'to-decide': sql`${ownedBy(by, 'q')} and q.status = 'waiting'`,
+    all: inScope(orderScope(by), 'q'),
+  }[view]
+  const found = await findRequests(db, sql`${which} and ${older}`, view === 'to-decide' ? maxWaiting : limit + 1)
+  const matching = view === 'to-decide' ? found.filter((row) => findOpenDemands(row, company, by.user).mine.length > 0) : found
+  const rows = matching.slice(0, limit)
+  return { rows: rows.map((row) => presentListed(row, company, readerOf(by))), next: matching.length > limit ? rows.at(-1)!.id : null }
+}
+
+/** A request that the member asked for, may see or may decide. Throws `not-found`. */
+export async function showRequest(db: Db, by: Actor<'company'>, id: PurchaseRequestId): Promise<PurchaseRequest> {
+  const company = await readCompany(db, by.id)
+  const [row] = await findRequests(db, sql`${ownedBy(by, 'q')} and q.id = ${id}`, 1)
+  if (!row) throw new Problem('not-found')
+  const isSeen = row.userId === by.user || orderScope(by).user === null || findOpenDemands(row, company, by.user).mine.length > 0
+  if (!isSeen) throw new Problem('not-found')
+  return presentRequest(db, row, company, readerOf(by))
+}

@@ -1,0 +1,43 @@
+import { approvals, delegations, requests } from '#contract/approvals.ts'
+import type { RatesDeps } from '#server/catalog/api.ts'
+import { confirmationOf, type Setting } from '#server/identity/api.ts'
+import type { Route } from '#server/platform/http.ts'
+import { answerOnce } from '#server/platform/limits/idempotency.ts'
+import type { CheckoutDeps } from '../checkout/withRates.ts'
+import { readFees } from '../fees/read.ts'
+import { askForApproval } from './ask.ts'
+import { decideRequest } from './decide.ts'
+import { createDelegation, endDelegation, listDelegations } from './delegations.ts'
+import { listLimits, setLimit } from './limits.ts'
+import { listRequests, showRequest } from './read.ts'
+import { saveRules, showRules, tryRules } from './rules.ts'
+
+export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps, setting: Setting) {
+  const { db } = deps
+  route(approvals.rules, ({ user }) => showRules(db, user))
+  route(approvals.saveRules, ({ user, body, request }) => saveRules(db, user, body, confirmationOf(setting, user, request)))
+  route(approvals.tryRules, ({ user, body }) => tryRules(db, user, body))
+  route(approvals.limits, ({ user }) => listLimits(db, user))
+  route(approvals.setLimit, ({ user, body, request }) => setLimit(db, user, body, confirmationOf(setting, user, request)))
+  route(requests.list, ({ user, query }) => listRequests(db, user, query))
+  route(requests.show, ({ user, params }) => showRequest(db, user, params.id))
+  route(requests.ask, ({ user, body, request }) =>
+    answerOnce(db, user, request, async (fence) => {
+      const { orders: order, ...how } = body
+      return showRequest(db, user, await askForApproval({ ...deps, fence }, rates, user, { ...order, ...how }))
+    }),
+  )
+  route(requests.decide, ({ user, params, body, request }) =>
+    answerOnce(db, user, request, async (fence) => {
+      const fees = await readFees(db, deps.feeBasisPoints)
+      await decideRequest({ db, lockPayable: deps.lockPayable, fence, fees }, user, params.id, body)
+      return showRequest(db, user, params.id)
+    }),
+  )
+  route(delegations.list, ({ user }) => listDelegations(db, user))
+  route(delegations.create, ({ user, body, request }) => createDelegation(db, user, body, confirmationOf(setting, user, request)))
+  route(delegations.end, async ({ user, params }) => {
+    await endDelegation(db, user, params.id)
+    return { message: 'The delegation is over.' }
+  })
+}
