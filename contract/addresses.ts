@@ -88,7 +88,8 @@ export const addresses = {
     method: 'GET',
     path: '/addresses',
     summary: "My company's addresses: the default one first, then as they were added",
-    access: { ...access, viewAs: true },
+    // Colleagues choose where the goods go; only some may change the places.
+    access: { can: 'company.read', viewAs: true },
     query: z.object(numberedQuery),
     response: numberedList(Address),
   }),

@@ -12,7 +12,8 @@ const sides = { company: { door: 'buyers', key: 'buyer' }, supplier: { door: 'se
 type Side = keyof typeof sides
 type Session = Record<string, string | number | null>
 
-test.describe.configure({ mode: 'parallel' })
+// A role opens up to sixty pages, which takes minutes on a slow machine.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const side of ['company', 'supplier'] as const)
   for (const role of Object.keys(roles[side]))

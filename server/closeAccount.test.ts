@@ -163,7 +163,9 @@ test('a company closes once no page can be paid any more; what comes all the sam
   const words = { statusCode: '200', amount: 130_000, currency: 'IDR', type: 'bank_transfer', bank: 'bca' }
   const { app } = market
   const came = { providerOrderId: payment!.providerOrderId, status: 'settlement', ...words }
-  expect(await applyStatus(app.paymentDeps, payment!.id, came, 'provider')).toMatchObject({ reason: 'unapplied' })
+  expect(await applyStatus(app.paymentDeps, payment!.id, came, 'provider')).toMatchObject({
+    reason: { code: 'payment-is', params: { status: 'unapplied' } },
+  })
   const { id } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(false)
   const account = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }

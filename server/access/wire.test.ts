@@ -22,7 +22,8 @@ beforeAll(async () => {
   await using world = await createWorld()
   await furnish(world)
   found = await walk(world)
-})
+  // Every call by everybody takes minutes on a slow machine.
+}, 600_000)
 
 test('every call is answered as it was recorded: the same status, every field, of the same type', () => {
   const now = found.answers

@@ -1177,7 +1177,7 @@ export type RequestDecisions = {
   level: number
   userId: UserId
   forUserId: UserId | null
-  verdict: string
+  step: string
   meets: number[]
   comment: Generated<string>
   at: GeneratedTimestamp

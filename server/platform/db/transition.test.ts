@@ -17,6 +17,7 @@ import { webhookMoves } from '#server/payments/webhooks/moves.ts'
 import { refundMoves } from '#server/payments/refunds/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { requestMoves } from '#server/trade/approvals/moves.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { storeOrderMoves } from '#server/trade/storeOrders/steps.ts'
 import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
@@ -65,6 +66,7 @@ const all = [
   dayMoves,
   membershipMoves,
   invitationMoves,
+  requestMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { requests } from '#contract/approvals.ts'
 import { bookings } from '#contract/bookings.ts'
 import { claims } from '#contract/claims.ts'
 import { deposits } from '#contract/deposits.ts'
@@ -14,6 +15,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { allEndpoints } from '#server/access/endpoints.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { addColleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
@@ -53,6 +55,13 @@ const moved =
   (market: Market, { id }: Sale, who: TestBuyer | TestSeller, body: object) =>
   () =>
     market.call(who, storeOrders.move, { params: { id }, body, headers })
+/** A requester's cart, and the call that asks a buyer of the company to approve it. */
+async function asking(market: Market) {
+  const [boss, seller] = [await market.buyer(), await market.seller()]
+  const rudi = await addColleague(market.db, boss, 'Rudi', 'requester')
+  const cart = await market.fill(rudi, [await market.product(seller), 1])
+  return { boss, send: () => market.call(rudi, requests.ask, { body: { orders: cart }, headers }) }
+}
 const refundCount = 'select count(*)::int as n from refunds'
 
 async function claimed(market: Market) {
@@ -208,6 +217,24 @@ const doneAgain: Record<string, { state: string; again: object; of: Case }> = {
       return {
         send: () => market.call(buyer, orders.cancelPayment, { params: { id: cart.id }, headers: { 'idempotency-key': 'two' } }),
         rows: cancelledCount,
+      }
+    },
+  },
+  'requests.ask': {
+    state: 'The lines have left the cart.',
+    again: { status: 409, problem: { code: 'order-closed' } },
+    of: async (market) => ({ send: (await asking(market)).send, rows: 'select count(*)::int as n from purchase_requests' }),
+  },
+  'requests.decide': {
+    state: 'The request has another version.',
+    again: { status: 409, problem: { code: 'changed-meanwhile' } },
+    of: async (market) => {
+      const { boss, send } = await asking(market)
+      const { id, version } = (await send()).json
+      return {
+        send: () =>
+          market.call(boss, requests.decide, { params: { id }, body: { step: 'approve', version }, headers: { 'idempotency-key': 'two' } }),
+        rows: 'select count(*)::int as n from request_decisions',
       }
     },
   },

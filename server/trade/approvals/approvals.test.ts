@@ -3,48 +3,18 @@ import { expect, test } from 'vitest'
 import { approvals, delegations, requests, type Rule } from '#contract/approvals.ts'
 import { members } from '#contract/members.ts'
 import { orders } from '#contract/orders.ts'
-import type { ProductId, PurchaseRequestId } from '#contract/ids.ts'
-import type { Order } from '#contract/orders.ts'
+import { approvingCompany, askFor, createRequest, decide, saveRules, type Market } from '#server/test/approvals.ts'
 import { addColleague, type Colleague } from '#server/test/colleagues.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
 import { runRequestTimers } from './timers.ts'
 
-type Market = Awaited<ReturnType<typeof testMarket>>
 const silent = { error: () => undefined }
 
-/** A company with an administrator, a requester, an approver and a finance member, and a store with 100 sacks of cement. */
-async function company(rules: Rule[] = [{ from: 0, level: 1, role: 'approver', userId: null }]) {
-  const market = await testMarket({ LOG_LEVEL: 'error' })
-  const [boss, seller] = [await market.buyer(), await market.seller()]
-  const cement = await market.product(seller, { price: 65_000, stock: 100 })
-  const [rudi, ani, fina] = [
-    await addColleague(market.db, boss, 'Rudi', 'requester'),
-    await addColleague(market.db, boss, 'Ani', 'approver'),
-    await addColleague(market.db, boss, 'Fina', 'finance'),
-  ]
-  await save(market, boss, rules)
-  return { market, boss, seller, cement, rudi, ani, fina }
-}
-
-const save = async (market: Market, boss: { token: string }, rules: Rule[], version = 0) =>
-  market.call(boss, approvals.saveRules, { body: { rules, version }, headers: await market.confirmed(boss) })
-const askFor = (market: Market, who: { token: string }, cart: Order, given: object = {}) =>
-  market.call(who, requests.ask, { body: { orders: cart, purpose: 'Proyek Bekasi', ...given } })
-const decide = (market: Market, who: { token: string }, id: PurchaseRequestId, step: string, version: number, comment = '') =>
-  market.call(who, requests.decide, { params: { id }, body: { step, version, comment } })
-
-/** A request of so many sacks. */
-async function asked(market: Market, who: Colleague, product: ProductId, quantity = 10) {
-  const reply = await askFor(market, who, await market.fill(who, [product, quantity]))
-  if (reply.status !== 201) throw new Error(`the request was refused: ${reply.problem.code}`)
-  return reply.json
-}
-
 test('a request takes the lines out of the cart, freezes the price and keeps the pieces; approved it is paid at that price', async () => {
-  const { market, cement, rudi, ani, fina } = await company()
+  const { market, cement, rudi, ani, fina } = await approvingCompany()
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   expect(request).toMatchObject({ status: 'waiting', amount: 650_000, purpose: 'Proyek Bekasi', by: { name: 'Rudi' }, steps: ['withdraw'] })
   expect(request.levels).toMatchObject([{ level: 1, demands: [{ role: 'approver', people: [{ name: 'Ani' }], by: null }] }])
   expect(request.keptUntil).not.toBeNull()
@@ -72,7 +42,7 @@ test('a request takes the lines out of the cart, freezes the price and keeps the
 })
 
 test('an order that a rule covers is not paid without approval, by administrators neither', async () => {
-  const { market, boss, cement, rudi } = await company([{ from: 500_000, level: 1, role: 'approver', userId: null }])
+  const { market, boss, cement, rudi } = await approvingCompany([{ from: 500_000, level: 1, role: 'approver', userId: null }])
   await using _ = market
   const cart = await market.fill(boss, [cement, 10])
   const refused = await market.checkout(boss, cart)
@@ -88,37 +58,41 @@ test('a company of one person needs no approval and cannot ask for one', async (
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const cart = await market.fill(buyer, [await market.product(seller), 1])
-  await save(market, buyer, [{ from: 0, level: 1, role: 'approver', userId: null }])
+  await saveRules(market, buyer, [{ from: 0, level: 1, role: 'approver', userId: null }])
   expect((await askFor(market, buyer, cart)).problem.code).toBe('not-allowed-now')
   expect((await market.checkout(buyer, cart)).status).toBe(201)
 })
 
 test('nobody decides on an own request, not by delegation or as administrator; strangers and other roles see none', async () => {
-  const { market, boss, cement, rudi, ani } = await company([
+  const { market, boss, cement, rudi, ani } = await approvingCompany([
     { from: 0, level: 1, role: 'approver', userId: null },
     { from: 0, level: 1, role: 'admin', userId: null },
   ])
   await using _ = market
-  const own = await asked(market, ani, cement, 1)
+  const own = await createRequest(market, ani, cement, 1)
   const until = new Date(Date.now() + 86_400_000).toISOString()
   const given = { userId: ani.user, toUserId: rudi.user, untilAt: until }
   expect((await market.call(boss, delegations.create, { body: given, headers: await market.confirmed(boss) })).status).toBe(201)
   expect((await decide(market, ani, own.id, 'approve', own.version)).problem.code).toBe('own-request')
-  const request = await asked(market, rudi, cement, 1)
+  expect((await decide(market, rudi, own.id, 'approve', own.version)).status).toBeGreaterThanOrEqual(403)
+  const request = await createRequest(market, rudi, cement, 1)
   expect((await decide(market, rudi, request.id, 'approve', request.version)).problem.code).toBe('own-request')
+  // The approver who delegated to the requester still decides; the requester does not in their name.
+  const named = request.levels[0]!.demands[0]!.people.map(({ name }) => name)
+  expect(named).toEqual(['Ani'])
   const stranger = await market.buyer('PT Lain')
   expect((await market.call(stranger, requests.show, { params: { id: request.id } })).status).toBe(404)
   expect((await decide(market, stranger, request.id, 'reject', request.version, 'x')).status).toBe(404)
-  expect((await market.call(rudi, requests.show, { params: { id: own.id } })).status).toBe(200)
+  expect((await market.call(rudi, requests.show, { params: { id: own.id } })).status).toBe(404)
 })
 
 test('two levels decide one after the other, and one person does not decide on both while another can', async () => {
-  const { market, boss, cement, rudi, ani, fina } = await company([
+  const { market, boss, cement, rudi, ani, fina } = await approvingCompany([
     { from: 0, level: 1, role: 'approver', userId: null },
     { from: 500_000, level: 2, role: 'finance', userId: null },
   ])
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   expect((await decide(market, fina, request.id, 'approve', request.version)).problem.code).toBe('forbidden')
   const first = await decide(market, ani, request.id, 'approve', request.version)
   expect(first.json).toMatchObject({ status: 'waiting', level: 2 })
@@ -129,9 +103,9 @@ test('two levels decide one after the other, and one person does not decide on b
 })
 
 test('a returned request puts its lines back into the cart with a comment, a rejected one frees its pieces', async () => {
-  const { market, cement, rudi, ani } = await company()
+  const { market, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   await market.fill(rudi, [cement, 2])
   expect((await decide(market, ani, request.id, 'return', request.version)).problem.errors).toMatchObject([{ path: 'comment' }])
   const returned = await decide(market, ani, request.id, 'return', request.version, 'Cukup lima.')
@@ -152,9 +126,9 @@ const addressOf = async (market: Market, { user }: Colleague) =>
   (await market.db.selectFrom('users').select('email').where('id', '=', user).executeTakeFirstOrThrow()).email
 
 test('an attempt that ends unpaid gives its pieces back to the approved request, without a moment for strangers', async () => {
-  const { market, boss, cement, rudi, ani } = await company()
+  const { market, boss, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   await decide(market, ani, request.id, 'approve', request.version)
   const [unpaid] = (await market.call(boss, orders.unpaid)).json
   expect((await market.checkout(boss, unpaid)).status).toBe(201)
@@ -167,9 +141,9 @@ test('an attempt that ends unpaid gives its pieces back to the approved request,
 })
 
 test('an approved order is paid as it is or not at all', async () => {
-  const { market, boss, cement, rudi, ani } = await company()
+  const { market, boss, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   await decide(market, ani, request.id, 'approve', request.version)
   const [unpaid] = (await market.call(boss, orders.unpaid)).json
   const changed = { ...unpaid!, payable: undefined, totalPrice: undefined }
@@ -182,9 +156,9 @@ test('an approved order is paid as it is or not at all', async () => {
 })
 
 test('pieces lapse when the store stops keeping them; a higher price makes the approval stale, an equal one goes on', async () => {
-  const { market, cement, rudi, ani } = await company()
+  const { market, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const [dear, same] = [await asked(market, rudi, cement, 5), await asked(market, rudi, cement, 6)]
+  const [dear, same] = [await createRequest(market, rudi, cement, 5), await createRequest(market, rudi, cement, 6)]
   await sql`update stock_reservations set until = now() - interval '1 minute'`.execute(market.db)
   await runRequestTimers(market.db, silent)
   expect(await market.stockOf(cement)).toMatchObject({ held: 0 })
@@ -196,9 +170,9 @@ test('pieces lapse when the store stops keeping them; a higher price makes the a
 })
 
 test('requests that nobody decides or pays expire, and their lines are in the cart again', async () => {
-  const { market, cement, rudi, ani } = await company()
+  const { market, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const waits = await asked(market, rudi, cement, 5)
+  const waits = await createRequest(market, rudi, cement, 5)
   await sql`update purchase_requests set expires_at = now() - interval '1 minute'`.execute(market.db)
   await Promise.all([runRequestTimers(market.db, silent), runRequestTimers(market.db, silent)])
   expect((await market.call(rudi, requests.show, { params: { id: waits.id } })).json.status).toBe('expired')
@@ -211,16 +185,16 @@ test('requests that nobody decides or pays expire, and their lines are in the ca
 })
 
 test('one company keeps no more than a fifth of the stock by asking; beyond it nothing is kept, and that is said', async () => {
-  const { market, cement, rudi } = await company()
+  const { market, cement, rudi } = await approvingCompany()
   await using _ = market
-  expect((await asked(market, rudi, cement, 15)).keptUntil).not.toBeNull()
-  expect((await asked(market, rudi, cement, 6)).keptUntil).toBeNull()
-  expect((await asked(market, rudi, cement, 5)).keptUntil).not.toBeNull()
+  expect((await createRequest(market, rudi, cement, 15)).keptUntil).not.toBeNull()
+  expect((await createRequest(market, rudi, cement, 6)).keptUntil).toBeNull()
+  expect((await createRequest(market, rudi, cement, 5)).keptUntil).not.toBeNull()
   expect(await market.stockOf(cement)).toMatchObject({ held: 20 })
 })
 
 test('of two orders at once that exceed a month limit together, exactly one passes', async () => {
-  const { market, boss, cement } = await company([])
+  const { market, boss, cement } = await approvingCompany([])
   await using _ = market
   const dewi = await addColleague(market.db, boss, 'Dewi', 'buyer')
   const limit = { userId: dewi.user, monthLimit: 1_000_000 }
@@ -233,7 +207,7 @@ test('of two orders at once that exceed a month limit together, exactly one pass
 })
 
 test('decisions at once count once, and asking again with the same key asks once', async () => {
-  const { market, cement, rudi, ani } = await company()
+  const { market, cement, rudi, ani } = await approvingCompany()
   await using _ = market
   const cart = await market.fill(rudi, [cement, 10])
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -246,9 +220,9 @@ test('decisions at once count once, and asking again with the same key asks once
 })
 
 test('who decides is asked again and a leaver’s requests are withdrawn', async () => {
-  const { market, boss, cement, rudi, ani } = await company()
+  const { market, boss, cement, rudi, ani } = await approvingCompany()
   await using _ = market
-  const request = await asked(market, rudi, cement)
+  const request = await createRequest(market, rudi, cement)
   expect((await market.call(boss, members.remove, { params: { id: rudi.user }, headers: await market.confirmed(boss) })).status).toBe(200)
   expect((await market.call(boss, requests.show, { params: { id: request.id } })).json.status).toBe('withdrawn')
   expect((await market.call(boss, orders.cart)).json[0]!.OrderProducts).toMatchObject([{ quantity: 10 }])
@@ -256,11 +230,11 @@ test('who decides is asked again and a leaver’s requests are withdrawn', async
 })
 
 test('rules name people who may decide, change once per version and say where nobody can decide', async () => {
-  const { market, boss, rudi, ani } = await company([])
+  const { market, boss, rudi, ani } = await approvingCompany([])
   await using _ = market
   const by = (userId: Colleague['user']): Rule => ({ from: 0, level: 1, role: null, userId })
-  expect((await save(market, boss, [by(rudi.user)], 1)).status).toBe(404)
-  const saved = await save(market, boss, [by(ani.user), { from: 1_000_000, level: 2, role: 'buyer', userId: null }], 1)
+  expect((await saveRules(market, boss, [by(rudi.user)], 1)).status).toBe(404)
+  const saved = await saveRules(market, boss, [by(ani.user), { from: 1_000_000, level: 2, role: 'buyer', userId: null }], 1)
   expect(saved.json).toMatchObject({
     version: 2,
     on: true,
@@ -269,7 +243,7 @@ test('rules name people who may decide, change once per version and say where no
       { role: 'buyer', nobody: false },
     ],
   })
-  expect((await save(market, boss, [], 1)).problem.code).toBe('changed-meanwhile')
+  expect((await saveRules(market, boss, [], 1)).problem.code).toBe('changed-meanwhile')
   expect((await market.call(boss, approvals.saveRules, { body: { rules: [], version: 2 } })).problem.code).toBe('confirmation-needed')
   const tried = await market.call(rudi, approvals.tryRules, { body: { total: 2_000_000 } })
   expect(tried.json.levels.map(({ demands }) => demands.map(({ people }) => people.map(({ name }) => name)))).toEqual([

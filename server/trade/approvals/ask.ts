@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PurchaseRequestId, VariantId } from '#contract/ids.ts'
+import type { ProductId, PurchaseRequestId, VariantId } from '#contract/ids.ts'
 import { bookingsOf, reservingPieces, takeDays, type RatesDeps } from '#server/catalog/api.ts'
 import { findDelivery } from '#server/identity/api.ts'
 import { otherReservations, refuseHoarding } from '#server/payments/api.ts'
@@ -10,6 +10,7 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
 import { agreeOnOrder, type AgreedOrder, type CheckoutRequest } from '../checkout/agreeOnOrder.ts'
+import { closedOrAbsent } from '../checkout/checkout.ts'
 import { shownOrder, withoutStaleFields } from '../checkout/agreeOnSums.ts'
 import { leaveInCart } from '../checkout/splitCart.ts'
 import { withRates, type CheckoutContext, type CheckoutDeps } from '../checkout/withRates.ts'
@@ -44,7 +45,7 @@ export async function askForApproval(deps: CheckoutDeps & { fence: Fence }, rate
 async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wanted: sent, limits, rated, fees }: CheckoutContext) {
   const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(by), askingLines(sent.id)])
   const order = orders.find(({ id, userId }) => id === sent.id && userId === by.user)
-  if (!order) throw new Problem('not-found')
+  if (!order) throw await closedOrAbsent(tx, by, sent)
   if (order.status !== 'cart') throw new Problem('order-closed')
   if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
   const lines = rows.map(toLine)
@@ -74,6 +75,7 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await lockGoods(tx, agreed.lines)
   await runPipelined(tx, freezeForRequest({ ...agreed, orderId: order.id }))
   await keepPieces(tx, by, { id, orderId: order.id }, agreed.lines)
   await refuseTooManyReserved(tx, by, limits)
@@ -92,6 +94,14 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
   return id
 }
 
+/** Locks the goods, as a reservation does, so that none is removed while its line is frozen. Throws `no-longer-sold`. */
+async function lockGoods(tx: Tx, lines: AgreedOrder['lines']) {
+  const { rows } = await sql<{ id: ProductId }>`select id from products where id = any(${lines.map(({ productId }) => productId)}::bigint[])
+    and deleted_at is null order by id for no key update`.execute(tx)
+  const gone = lines.find(({ productId }) => !rows.some(({ id }) => id === productId))
+  if (gone) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: gone.name } } })
+}
+
 type Room = { id: VariantId; days: number; until: Date; room: number }
 
 /** Reserves the lines of stores that keep goods while a company decides, within its share of the stock. Throws `out-of-stock`, `date-taken`. */
@@ -103,7 +113,7 @@ async function keepPieces(
 ) {
   const { rows } = await sql<Room>`
     select v.id, s.approval_days as days, now() + make_interval(days => s.approval_days) as until,
-      v.stock * ${stockShare} / 100 - coalesce((select sum(r.quantity) from stock_reservations r join purchase_requests q on q.id = r.request_id
+      coalesce(v.capacity, v.stock)::bigint * ${stockShare} / 100 - coalesce((select sum(r.quantity) from stock_reservations r join purchase_requests q on q.id = r.request_id
         where r.product_id = v.product_id and r.variant_id = v.id and r.status = 'open' and ${ownedBy(by, 'q')}), 0) as room
     from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     where v.id = any(${lines.map(({ variantId }) => variantId)}::bigint[])`.execute(tx)

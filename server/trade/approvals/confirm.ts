@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayInWib } from '#contract/dayCount.ts'
 import type { VariantId } from '#contract/ids.ts'
 import { bookingsOf, extendReservations, keepsRule, priceAt, reservingPieces, takeDays, tierStepsOf, unitOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -30,8 +31,11 @@ export async function confirmOrder(tx: Tx, row: RequestRow, fees: FeesNow) {
   const order = { id: row.orderId, buyerId: row.buyerId }
   const kept = await extendReservations(tx, row.id, payHours)
   const until = new Date(Date.now() + payHours * 3_600_000)
-  await reserveAgain(tx, row, fees, until)
-  const keptUntil = new Date(Math.min(Number(until), ...kept.map(Number)))
+  const lines = await linesOf(tx, [row.orderId])
+  const gone = lines.find(isGone)
+  if (gone) throw new StaleRequest(gone.name ?? nameOf(gone))
+  const again = await reserveAgain(tx, row, lines, fees, until)
+  const keptUntil = new Date(Math.min(...[...again, ...kept].map(Number)))
   const [approved] = await transition(tx, requestMoves, 'approve', {
     who: 'buyer',
     which: sql`id = ${row.id}`,
@@ -42,8 +46,11 @@ export async function confirmOrder(tx: Tx, row: RequestRow, fees: FeesNow) {
   await transition(tx, orderMoves, 'approve', { who: 'buyer', which: sql`id = ${row.orderId}`, set: { updatedAt: sql`now()` } })
 }
 
-async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, fees: FeesNow, until: Date) {
-  const lines = await linesOf(tx, [orderId])
+/** Goods that cannot be delivered any more: removed ones, and bookings whose first day has come. */
+export const isGone = ({ terms, fromDay }: Line) => !terms.isSold || (fromDay !== null && fromDay <= dayInWib(new Date()))
+
+/** Reserves what is not kept. Returns until when, for each line. */
+async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, lines: Line[], fees: FeesNow, until: Date): Promise<Date[]> {
   const held = await tx
     .selectFrom('stockReservations')
     .select(['variantId', 'unit'])
@@ -52,7 +59,7 @@ async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, fees: FeesNow, 
     .execute()
   const isHeld = (line: Line) => held.some(({ variantId, unit }) => variantId === line.variantId && unit === line.unit)
   const lapsed = lines.filter((line) => !isHeld(line))
-  if (lapsed.length === 0) return
+  if (lapsed.length === 0) return []
   refuseDearer(lines, lapsed)
   const reserved = lapsed.map((line) => {
     const total = lineTotal(line.price!, line.quantity, line.factor)
@@ -75,10 +82,11 @@ async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, fees: FeesNow, 
   const missing = reserved.find(({ variantId }) => !had.some((each) => each.id === variantId))
   if (missing) throw new StaleRequest(missing.name)
   const bookings = bookingsOf(reserved)
-  if (bookings.length === 0) return
+  if (bookings.length === 0) return [until]
   await takeDays(tx, { orderId, owner: { requestId: id } }, bookings).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'date-taken' ? new StaleRequest(reserved[0]!.name) : error
   })
+  return [until]
 }
 
 /** Throws `StaleRequest` where a line whose price the store keeps no longer costs more today, or is not sold like this. */

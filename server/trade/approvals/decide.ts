@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RequestStep } from '#contract/approvals.ts'
 import type { PurchaseRequestId, UserId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
-import { endOpenAttempt, type LockPayable } from '#server/payments/api.ts'
+import { checkPayment, endOpenAttempt, type PaymentDeps } from '#server/payments/api.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { lockOrder } from '../orders/findOrder.ts'
@@ -19,7 +19,7 @@ import { readCompany } from './policy.ts'
 import { findRequests, findOpenDemands, type RequestRow } from './present.ts'
 
 type Decision = { step: RequestStep; comment: string; version: number }
-type Deps = { db: Db; lockPayable: LockPayable; fence: Fence; fees: FeesNow }
+type Deps = PaymentDeps & { fence: Fence; fees: FeesNow }
 
 /**
  * Decides on a request as it was seen. The last approval makes the order await its payment; if a price or the stock is worse by then, the
@@ -29,6 +29,7 @@ type Deps = { db: Db; lockPayable: LockPayable; fence: Fence; fees: FeesNow }
 export async function decideRequest(deps: Deps, by: Actor<'company'>, id: PurchaseRequestId, decision: Decision): Promise<void> {
   if ((decision.step === 'return' || decision.step === 'reject') && decision.comment === '')
     throw new Problem('validation', { errors: [{ path: 'comment', code: 'required' }] })
+  if (decision.step === 'withdraw') await askProvider(deps, by, id)
   try {
     await inTransaction(deps.db, (tx) => decide(deps, tx, by, id, decision))
   } catch (error) {
@@ -41,6 +42,19 @@ export async function decideRequest(deps: Deps, by: Actor<'company'>, id: Purcha
       await tellRequester(tx, row, 'stale', error.message)
     })
   }
+}
+
+/** Asks the provider first, so that an order that was just paid is not given up. */
+async function askProvider(deps: Deps, by: Actor<'company'>, id: PurchaseRequestId) {
+  const found = await deps.db
+    .selectFrom('purchaseRequests')
+    .innerJoin('payments', 'payments.orderId', 'purchaseRequests.orderId')
+    .select('purchaseRequests.orderId')
+    .where('purchaseRequests.id', '=', id)
+    .where(ownedBy(by, 'purchaseRequests'))
+    .where('payments.status', '=', 'open')
+    .executeTakeFirst()
+  if (found) await checkPayment(deps, by.id, found.orderId)
 }
 
 async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequestId, { step, comment, version }: Decision) {
@@ -60,7 +74,7 @@ async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequ
       level: row.level,
       userId: by.user,
       forUserId: mine.some(({ forUser }) => forUser === null) ? null : mine[0]!.forUser,
-      verdict: step,
+      step,
       meets: step === 'approve' ? mine.map(({ position }) => position) : [],
       comment,
     })

@@ -18,7 +18,7 @@ type Ending =
  * caller has locked the order.
  */
 export async function endRequest(tx: Tx, row: RequestRow, { move, who, actor }: Ending): Promise<boolean> {
-  const order = { id: row.orderId, buyerId: row.buyerId, userId: row.userId }
+  const order = { id: row.orderId, buyerId: row.buyerId, userId: row.ownerId }
   const [ended] = await transition(tx, requestMoves, move as 'return', {
     who: who as 'buyer',
     which: sql`id = ${row.id}`,

@@ -19,7 +19,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an approved request met every demand of its levels',
     sql: `select q.id from purchase_requests q, jsonb_array_elements(q.levels) with ordinality as l (demands, level)
           where q.status in ('approved', 'placed') and jsonb_array_length(l.demands) <> (
-            select count(distinct met) from request_decisions d, unnest(d.meets) as met where d.request_id = q.id and d.level = l.level and d.verdict = 'approve')`,
+            select count(distinct met) from request_decisions d, unnest(d.meets) as met where d.request_id = q.id and d.level = l.level and d.step = 'approve')`,
   },
   {
     name: 'what was asked for is what its order costs',

@@ -1,5 +1,6 @@
 import type { ApproverRole, Rule } from '#contract/approvals.ts'
 import type { UserId } from '#contract/ids.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 
 /** Whose approval a level needs: one of a role, or one person. */
 export type Demand = { role: ApproverRole; userId: null } | { role: null; userId: UserId }
@@ -31,15 +32,19 @@ const distinct = (demands: Demand[]) => [...new Map(demands.map((demand) => [`${
  * administrators. `former`: people who decided on earlier levels, who decide again only if no one else can.
  */
 export function candidatesFor(demand: Demand, company: Company, requester: UserId, former: readonly UserId[] = []): Candidate[] {
-  const all = [...named(demand, company), ...delegates(demand, company)].filter(({ userId }) => userId !== requester)
+  const all = [...named(demand, company), ...delegates(demand, company)].filter(
+    ({ userId, forUser }) => userId !== requester && forUser !== requester,
+  )
   const fallback = company.members.filter(({ roles, userId }) => roles.includes('admin') && userId !== requester)
   const candidates = all.length > 0 ? all : fallback.map((member) => ({ ...member, forUser: null }))
   const others = candidates.filter(({ userId }) => !former.includes(userId))
   return onePerson(others.length > 0 ? others : candidates)
 }
 
-const isNamed = (demand: Demand, { userId, roles }: Member) =>
-  demand.role === null ? userId === demand.userId : roles.includes(demand.role)
+const may = ({ roles }: Member, permission: 'requests.decide' | 'requests.read') => permissionsOf('company', roles).has(permission)
+
+const isNamed = (demand: Demand, member: Member) =>
+  demand.role === null ? member.userId === demand.userId && may(member, 'requests.decide') : member.roles.includes(demand.role)
 
 const named = (demand: Demand, { members }: Company): Candidate[] =>
   members.filter((member) => isNamed(demand, member)).map((member) => ({ ...member, forUser: null }))
@@ -47,7 +52,7 @@ const named = (demand: Demand, { members }: Company): Candidate[] =>
 const delegates = (demand: Demand, { members, delegations }: Company): Candidate[] =>
   delegations.flatMap(({ from, to }) => {
     const [giver, taker] = [from, to].map((userId) => members.find((member) => member.userId === userId))
-    return giver && taker && isNamed(demand, giver) ? [{ ...taker, forUser: from }] : []
+    return giver && taker && isNamed(demand, giver) && may(taker, 'requests.read') ? [{ ...taker, forUser: from }] : []
   })
 
 /** An own decision comes before a delegated one. */

@@ -4,11 +4,13 @@ import { passReservations, releaseReservations, returnReservations } from '#serv
 import type { IssuedAttempt, OrderRef, Reservable } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { keepDues, open, record, type OpenAttempt } from '../checkout/writeAttempt.ts'
 import { priceLines } from '../orders/linePrices.ts'
-import { linesOf } from '../orders/lines.ts'
-import { totalsOf } from '../orders/totals.ts'
+import { linesOf, nameOf } from '../orders/lines.ts'
+import { payableOf, totalsOf } from '../orders/totals.ts'
+import { isGone } from './confirm.ts'
 import { recordEvent } from './events.ts'
 import { requestMoves } from './moves.ts'
 
@@ -23,14 +25,20 @@ export const approvedRequestOf = (tx: Tx, orderId: OrderId): Promise<Approved | 
     .where('status', '=', 'approved')
     .executeTakeFirst()
 
-/** Opens the payment of an approved order at its frozen sums. Its reservations pass to the payment without a gap. */
+/**
+ * Opens the payment of an approved order at its frozen sums. Its reservations pass to the payment without a gap. Throws `no-longer-sold`.
+ */
 export async function createApprovedAttempt(
   tx: Tx,
   order: OrderRef,
-  requestId: PurchaseRequestId,
+  { id: requestId, amount }: Pick<Approved, 'id' | 'amount'>,
   limits: Reservable,
 ): Promise<IssuedAttempt> {
-  const totals = totalsOf(priceLines(await linesOf(tx, [order.id]), true))
+  const lines = await linesOf(tx, [order.id])
+  const gone = lines.find(isGone)
+  if (gone) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: gone.name ?? nameOf(gone) } } })
+  const totals = totalsOf(priceLines(lines, true))
+  if (payableOf(totals) !== amount) throw new Error(`order ${order.id} does not cost what was approved`)
   const rows = { orderId: order.id, buyerId: order.buyerId, totals, limits }
   const [[opened]] = await runPipelined<[OpenAttempt, object, object]>(tx, [open(rows, 'not-called'), keepDues(rows), record(rows)])
   if (!opened) throw new Error(`no attempt was made for order ${order.id}`)

@@ -4,13 +4,13 @@ import type { BuyerId, OrderId, UserId } from '#contract/ids.ts'
 import type { Actor, Member as Orderer } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { runPrepared } from '#server/platform/db/prepared.ts'
+import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { levelsFor, type Company, type Demand } from './levels.ts'
 import { shownLevels } from './present.ts'
 
 /** `hasColleagues`: rules apply. `monthLimit`: the member's, in rupiah. */
-type Policy = { rules: Rule[]; version: number; hasColleagues: boolean; monthLimit: number | null }
+export type Policy = { rules: Rule[]; version: number; hasColleagues: boolean; monthLimit: number | null }
 
 const policy = `
   select coalesce(a.rules, '[]') as rules, coalesce(a.version, 0) as version,
@@ -19,11 +19,11 @@ const policy = `
       where m.organization_id = b.organization_id and m.status = 'active' and u.closed_at is null limit 2) active) > 1 as "hasColleagues"
   from buyers b left join approval_rules a on a.buyer_id = b.id where b.id = $1`
 
-/** The approval rules of a company, and the limit of one of its members. */
-export async function readPolicy(db: Db, { id, user }: Orderer): Promise<Policy> {
-  const [row] = await runPrepared<Policy>(db, policy, [id, user])
-  return row ?? { rules: [], version: 0, hasColleagues: false, monthLimit: null }
-}
+/** Asks for the approval rules of a company, and the limit of one of its members. */
+export const askingPolicy = ({ id, user }: Orderer): Statement => ({ text: policy, values: [id, user] })
+
+export const readPolicy = async (db: Db, who: Orderer): Promise<Policy> =>
+  (await runPrepared<Policy>(db, policy, [who.id, who.user]))[0] ?? { rules: [], version: 0, hasColleagues: false, monthLimit: null }
 
 /** The active members of a company, longest there first, and the delegations in force. */
 export async function readCompany(db: Db, buyerId: BuyerId): Promise<Company> {
@@ -43,14 +43,21 @@ export const neededLevels = ({ rules, hasColleagues }: Policy, by: Actor<'compan
   hasColleagues ? levelsFor(rules, { total, mayPlace: by.permissions.has('orders.place') }) : []
 
 /**
- * Throws `approval-needed` where a rule applies to an order of this total, and `limit-exceeded` above the member's limit. `order`: the one
- * that is placed.
+ * Throws `approval-needed` where a rule applies to an order of this total, and `limit-exceeded` above the limit of the member whose order
+ * it is. `policy`: as read for the actor.
  */
-export async function refuseUnapproved(tx: Tx, by: Actor<'company'>, order: OrderId, total: number) {
-  const found = await readPolicy(tx, by)
+export async function refuseUnapproved(
+  tx: Tx,
+  by: Actor<'company'>,
+  order: { id: OrderId; userId: UserId },
+  asked: { policy?: Policy; total: number },
+) {
+  const { total } = asked
+  const owner = { id: by.id, user: order.userId }
+  const found = asked.policy && order.userId === by.user ? asked.policy : await readPolicy(tx, owner)
   const levels = neededLevels(found, by, total)
   if (levels.length > 0) throw new Problem('approval-needed', { levels: shownLevels(levels, await readCompany(tx, by.id), by.user) })
-  await refuseAboveLimit(tx, by, { order, total, monthLimit: found.monthLimit })
+  await refuseAboveLimit(tx, owner, { order: order.id, total, monthLimit: found.monthLimit })
 }
 
 type NewOrder = { order: OrderId; total: number; monthLimit: number | null }

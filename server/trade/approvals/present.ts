@@ -14,7 +14,9 @@ export type RequestRow = {
   id: PurchaseRequestId
   orderId: OrderId
   buyerId: BuyerId
+  /** The member who asked, and the one whose order it is now. */
   userId: UserId
+  ownerId: UserId
   name: string
   status: ListedRequest['status']
   purpose: string
@@ -44,14 +46,17 @@ export type StoredDecision = {
   at: string
 }
 
+/** SQL: the lines of its order are those that were asked for: it is no cart again, and was not asked for again. */
+const isShown = sql`o.status <> 'cart' and not exists (select from purchase_requests later where later.order_id = q.order_id and later.id > q.id)`
+
 /** The requests that match, newest first. */
 export async function findRequests(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select q.id, q.order_id, q.buyer_id, q.user_id, u.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
+    select q.id, q.order_id, q.buyer_id, q.user_id, o.user_id as owner_id, u.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
       q.decided_at, o.po_number, o.needed_by,
-      array(select coalesce(l.name, p.name) from order_lines l join products p on p.id = l.product_id where l.order_id = q.order_id order by l.id limit 2) as goods,
-      (select count(*) from order_lines l where l.order_id = q.order_id)::integer as lines,
-      coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', by.name, 'forName', f.name, 'verdict', d.verdict,
+      array(select coalesce(l.name, p.name) from order_lines l join products p on p.id = l.product_id where l.order_id = q.order_id and ${isShown} order by l.id limit 2) as goods,
+      (select count(*) from order_lines l where l.order_id = q.order_id and ${isShown})::integer as lines,
+      coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', by.name, 'forName', f.name, 'verdict', d.step,
           'meets', d.meets, 'comment', d.comment, 'at', d.at) order by d.id)
         from request_decisions d join users by on by.id = d.user_id left join users f on f.id = d.for_user_id where d.request_id = q.id), '[]') as decisions
     from purchase_requests q join users u on u.id = q.user_id join orders o on o.id = q.order_id
@@ -76,12 +81,13 @@ export const shownLevels = (levels: Demand[][], company: Company, requester: Use
 /** Demands of the current level that are not met yet and that this member can meet, with the colleague for whom they decide. */
 export function findOpenDemands({ levels, level, userId, decisions }: RequestRow, company: Company, decider: UserId) {
   const former = decisions.filter((decision) => decision.level < level).map((decision) => decision.userId)
+  const hasDecided = decisions.some((decision) => decision.level === level && decision.userId === decider)
   const met = new Set(
     decisions.filter((decision) => decision.level === level && decision.verdict === 'approve').flatMap(({ meets }) => meets),
   )
   const mine = (levels[level - 1] ?? []).flatMap((demand, position) => {
     const candidate = candidatesFor(demand, company, userId, former).find((each) => each.userId === decider)
-    return candidate && !met.has(position) ? [{ position, forUser: candidate.forUser }] : []
+    return candidate && !hasDecided && !met.has(position) ? [{ position, forUser: candidate.forUser }] : []
   })
   return {
     mine,
@@ -153,7 +159,7 @@ const storesOfRequest = async (db: Db, orderId: OrderId) =>
   ).rows
 
 export async function presentRequest(db: Db, row: RequestRow, company: Company, reader: Reader): Promise<PurchaseRequest> {
-  const [lines, stores] = await Promise.all([linesOfRequest(db, row), storesOfRequest(db, row.orderId)])
+  const [lines, stores] = row.lines > 0 ? await Promise.all([linesOfRequest(db, row), storesOfRequest(db, row.orderId)]) : [[], []]
   const ends = lines.flatMap(({ keptUntil }) => keptUntil ?? [])
   return {
     ...presentListed(row, company, reader),

@@ -40,7 +40,11 @@ export async function showRequest(db: Db, by: Actor<'company'>, id: PurchaseRequ
   const company = await readCompany(db, by.id)
   const [row] = await findRequests(db, sql`${ownedBy(by, 'q')} and q.id = ${id}`, 1)
   if (!row) throw new Problem('not-found')
-  const isSeen = row.userId === by.user || orderScope(by).user === null || findOpenDemands(row, company, by.user).mine.length > 0
+  const isSeen =
+    row.userId === by.user ||
+    orderScope(by).user === null ||
+    row.decisions.some(({ userId }) => userId === by.user) ||
+    findOpenDemands(row, company, by.user).mine.length > 0
   if (!isSeen) throw new Problem('not-found')
   return presentRequest(db, row, company, readerOf(by))
 }

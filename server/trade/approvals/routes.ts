@@ -30,7 +30,7 @@ export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDep
   route(requests.decide, ({ user, params, body, request }) =>
     answerOnce(db, user, request, async (fence) => {
       const fees = await readFees(db, deps.feeBasisPoints)
-      await decideRequest({ db, lockPayable: deps.lockPayable, fence, fees }, user, params.id, body)
+      await decideRequest({ ...deps, fence, fees }, user, params.id, body)
       return showRequest(db, user, params.id)
     }),
   )

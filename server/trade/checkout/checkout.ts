@@ -14,7 +14,7 @@ import { storeBuyerReference } from '#server/trade/orders/buyerReference.ts'
 import { inScope, orderScope } from '#server/trade/orders/scope.ts'
 import { endOpenAttempt, type PaymentDeps, tokenOf, type IssuedAttempt } from '#server/payments/api.ts'
 import { approvedRequestOf, createApprovedAttempt } from '../approvals/payment.ts'
-import { refuseUnapproved } from '../approvals/policy.ts'
+import { askingPolicy, refuseUnapproved, type Policy } from '../approvals/policy.ts'
 import { payableOf } from '../orders/totals.ts'
 import { agreeOnOrder, isSame, type CheckoutRequest } from './agreeOnOrder.ts'
 import { shownOrder, withoutStaleFields } from './agreeOnSums.ts'
@@ -53,7 +53,11 @@ async function prepare(
   const buyerId = by.id
   await fence(tx)
   // Ignores the lines if the order turns out to be another company's.
-  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(by), askingLines(sent.id)])
+  const [orders, rows, [policy]] = await runPipelined<[LockedOrder, LineRow, Policy]>(tx, [
+    lockingOpenOrders(by),
+    askingLines(sent.id),
+    askingPolicy(by),
+  ])
   const order = orders.find(({ id }) => id === sent.id)
   if (!order) throw await closedOrAbsent(tx, by, sent)
   const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, buyerId, sent.AddressId)
@@ -61,16 +65,17 @@ async function prepare(
   const shown = shownOrder(order, lines)
   const wanted = withoutStaleFields(sent, shown, order)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
+  const approved = order.status === 'awaiting-payment' ? await approvedRequestOf(tx, order.id) : undefined
+  if (approved) {
+    const isOver = open !== undefined && open.expiresAt <= new Date()
+    if (isOver || !isSame(lines, wanted, approved.amount)) throw new Problem('order-closed', { detail: { code: 'approved-as-it-is' } })
+    await storeBuyerReference(tx, order.id, { poNumber: wanted.poNumber, deliverTo: null })
+    return open ? { id: open.id } : createApprovedAttempt(tx, { id: order.id, buyerId }, approved, limits)
+  }
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
   if (isOpen && !(await changesDestination(tx, buyerId, lines, wanted.AddressId))) {
     await storeBuyerReference(tx, order.id, { ...wanted, deliverTo })
     return { id: open.id }
-  }
-  const approved = order.status === 'awaiting-payment' ? await approvedRequestOf(tx, order.id) : undefined
-  if (approved) {
-    if (open || !isSame(lines, wanted, approved.amount)) throw new Problem('order-closed', { detail: { code: 'approved-as-it-is' } })
-    await storeBuyerReference(tx, order.id, { poNumber: wanted.poNumber, deliverTo: null })
-    return createApprovedAttempt(tx, { id: order.id, buyerId }, approved.id, limits)
   }
   if (!by.permissions.has('orders.place')) throw new Problem('forbidden')
   // A suspended company may pay an unpaid order as it is, but not change it.
@@ -86,7 +91,7 @@ async function prepare(
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const { chosen, ...agreed } = await agreeOnOrder(tx, by, current, { wanted, shown, rated, fees, deliverTo })
-  await refuseUnapproved(tx, by, order.id, payableOf(agreed.totals))
+  await refuseUnapproved(tx, by, order, { ...(policy && { policy }), total: payableOf(agreed.totals) })
   const attempt = await createAttempt(tx, { ...agreed, orderId: order.id, buyerId, limits })
   if (agreed.others.length > 0) await leaveInCart(tx, { ...by, user: order.userId }, order.id, { chosen, others: agreed.others })
   return attempt
@@ -95,7 +100,8 @@ async function prepare(
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
   tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
 
-async function closedOrAbsent(tx: Tx, by: Actor<'company'>, wanted: CheckoutRequest) {
+/** Tells an order that is closed from one that is not there, or a colleague's cart. */
+export async function closedOrAbsent(tx: Tx, by: Actor<'company'>, wanted: Pick<CheckoutRequest, 'id'>) {
   const own = await tx
     .selectFrom('orders')
     .select('id')

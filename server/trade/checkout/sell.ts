@@ -23,11 +23,11 @@ type Terms = { status: string; isPaid: boolean }
 export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, payment: Attempt, paid: ProviderStatus) {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
   else if (isPaid) return 'paid-twice'
-  else if (status === 'cancelled' || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
+  else if (!isPayable(status) || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
   await snapshotFees(tx, order.id, payment.id)
   const storeOrders = await createStoreOrders(tx, order.id, paymentMethod)
-  await transition(tx, orderMoves, 'pay', {
+  const [sold] = await transition(tx, orderMoves, 'pay', {
     who: 'provider',
     which: sql`id = ${order.id}`,
     set: {
@@ -42,11 +42,15 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, pa
       return recordEvent(tx, order, { type, actor: 'provider', data: { amount: payment.amount, reason: paid.type, shopIds } })
     },
   })
+  if (!sold) throw new Error(`order ${order.id} is ${status} and cannot be paid`)
   await placeRequestOf(tx, order.id)
   const deposits = storeOrders.some(({ deposit }) => deposit > 0) ? await keepDeposits(tx, order.id) : []
   await bookSale(tx, order.id, payment, storeOrders, deposits)
   return 'sold'
 }
+
+/** Money that comes late buys no order that is cancelled or waits for an approval. */
+const isPayable = (status: string) => status === 'cart' || status === 'awaiting-payment'
 
 /**
  * Handles money that arrives after its reservation was released. It buys only identical lines at today's prices that nothing else paid. An

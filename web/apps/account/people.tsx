@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { firstRole } from '#contract/permissions.ts'
 import { invitations, members, type Invitation, type Member } from '#contract/members.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -68,6 +68,16 @@ export default function People({ loaderData: { people, pending, kind, organizati
             ))}
           </ul>
         </Card>
+        {kind === 'company' && people.length > 1 && (
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <Link to="/company/approvals" className="font-medium text-accent hover:underline">
+              {t('Approval rules')}
+            </Link>
+            <Link to="/requests?view=all" className="font-medium text-accent hover:underline">
+              {t('Purchase requests')}
+            </Link>
+          </p>
+        )}
         {pending.length > 0 && <PendingInvitations pending={pending} changed={revalidate} />}
       </div>
       {inviting && <InviteDialog kind={kind} organization={organization} changed={revalidate} onClose={() => setInviting(false)} />}

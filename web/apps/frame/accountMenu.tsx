@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { permits } from '#web/shell/session/permissions.ts'
 import type { Session } from '#web/shell/session/session.ts'
 import { useSignOut } from '#web/shell/session/signOut.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -44,6 +45,9 @@ function Account({ session, close }: { session: Session; close: () => void }) {
       {session.role === 'buyer' && <MenuLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
       {session.role === 'buyer' && <MenuLink to="/stores" icon="store" label={t('My stores')} />}
       {session.id !== null && <MenuLink to="/orders" icon="receipt" label={t('Orders')} />}
+      {session.role === 'buyer' && !permits(session, 'approvals.manage') && (
+        <MenuLink to="/requests" icon="check" label={t('Purchase requests')} />
+      )}
       {own && <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />}
       <MenuLink to="/messages" icon="mail" label={t('Messages')} />
       <MenuLink to={session.role === 'buyer' ? '/company/people' : '/shop/people'} icon="company" label={t('Team')} />

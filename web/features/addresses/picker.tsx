@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { IfOpens } from '#web/shell/session/ownLink.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { lineOf } from './card.tsx'
 import { texts } from './texts.ts'
@@ -40,9 +41,11 @@ export function AddressPicker({ addresses, chosen, onChoose }: Props) {
             {lineOf(now)}
           </p>
         )}
-        <Link to="/addresses" className="inline-flex min-h-11 w-fit shrink-0 items-center font-medium text-accent underline">
-          {t('Manage addresses')}
-        </Link>
+        <IfOpens to="/addresses">
+          <Link to="/addresses" className="inline-flex min-h-11 w-fit shrink-0 items-center font-medium text-accent underline">
+            {t('Manage addresses')}
+          </Link>
+        </IfOpens>
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 export const texts = {
+  'Continue to the request': 'Lanjut ke permintaan',
   'You may fill this cart. A colleague who may order pays it.':
     'Anda boleh mengisi keranjang ini. Rekan yang berwenang memesan akan membayarnya.',
   'Your price': 'Harga khusus Anda',

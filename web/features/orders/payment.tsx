@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
 import { call } from '#web/shell/call.ts'
-import { openPayment, Refill } from '#web/features/carts/feature.ts'
+import { openPayment, Refill, usePay } from '#web/features/carts/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
@@ -21,10 +21,44 @@ type Props = { order: OrderDetail; /** Its deadline has passed, but the server h
 /** State of an order's payment: pending with the next step, or ended and why. */
 export function Payment({ order, over }: Props) {
   const { payment } = order
+  if (order.status === 'awaiting-payment' && payment?.status !== 'open') return <Approved order={order} />
   if (!payment) return null
   if (order.status === 'cancelled' && payment.status !== 'surplus') return <GivenUp orderId={order.id} />
   if (payment.status !== 'open') return <Ended status={payment.status} />
   return over ? <Ended status="expired" /> : <Waiting orderId={order.id} payment={payment} />
+}
+
+/** The order is approved, or its last attempt ended while its request keeps the goods. */
+function Approved({ order }: { order: OrderDetail }) {
+  const t = useText(paymentTexts)
+  const pay = usePay()
+  const mayPay = useMayCall(orders.checkout)
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
+  const start = async () => {
+    setState({ busy: true })
+    try {
+      await pay(order)
+      setState({ busy: false })
+    } catch (error) {
+      setState({ busy: false, error })
+    }
+  }
+  return (
+    <Outcome
+      icon="check"
+      title={t('Approved')}
+      text={t('Your company has approved this order. Its goods and prices are kept for a day at least.')}
+    >
+      <Failure error={state.error} />
+      {mayPay ? (
+        <Button busy={state.busy} onClick={() => void start()} className="sm:w-fit">
+          {t('Pay now')}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{t('A colleague who may order pays it.')}</p>
+      )}
+    </Outcome>
+  )
 }
 
 const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName; title: Text; text: Text; action: Text }> = {

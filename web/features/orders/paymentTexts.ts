@@ -1,4 +1,8 @@
 export const paymentTexts = {
+  Approved: 'Disetujui',
+  'Your company has approved this order. Its goods and prices are kept for a day at least.':
+    'Perusahaan Anda telah menyetujui pesanan ini. Barang dan harganya ditahan paling sedikit satu hari.',
+  'Pay now': 'Bayar sekarang',
   'A colleague who may order pays it.': 'Rekan yang berwenang memesan akan membayarnya.',
   'How to pay': 'Cara membayar',
   'Waiting for your payment': 'Menunggu pembayaran Anda',

@@ -1,4 +1,5 @@
 import { matchPath, type Register } from 'react-router'
+import type { approvals, requests } from '#contract/approvals.ts'
 import type { orderLists } from '#contract/orderLists.ts'
 import type { addresses } from '#contract/addresses.ts'
 import type { buyers } from '#contract/buyers.ts'
@@ -59,14 +60,17 @@ export const pageAccess = {
   '/register-seller': {},
   '/add-store': { seller: by<typeof shops.open>('store.manage') },
   '/cart': { buyer: by<typeof orders.cart>('cart.edit') },
-  '/checkout': { buyer: by<typeof orders.checkout>('orders.pay') },
+  // Members who may not pay ask for approval there.
+  '/checkout': { buyer: by<typeof requests.ask>('cart.edit') },
   '/compare': {},
   '/profile-buyer': { buyer: by<typeof buyers.show>('company.read') },
-  '/addresses': { buyer: by<typeof addresses.list>('addresses.manage') },
+  '/addresses': { buyer: by<typeof addresses.create>('addresses.manage') },
   '/lists': { buyer: editsLists },
   '/stores': { buyer: by<typeof relations.mine>('relations.ask') },
   '/lists/:id': { buyer: editsLists },
   '/quick-order': { buyer: by<typeof quickOrder.read>('cart.edit') },
+  '/requests': { buyer: by<typeof requests.list>('requests.read') },
+  '/requests/:id': { buyer: by<typeof requests.show>('requests.read') },
   '/orders/:id/papers/:shopId/:kind': { buyer: by<typeof documents.show>('orders.read'), seller: readsOrders },
   '/orders/:id/letters/:part/:kind/:of': { buyer: by<typeof shipments.fulfilment>('orders.read'), seller: readsOrders },
   '/packing/:kind': { seller: by<typeof documents.packing>('orders.read') },
@@ -83,6 +87,7 @@ export const pageAccess = {
   '/stop': {},
   '/invitation': {},
   '/settings': {},
+  '/company/approvals': { buyer: by<typeof approvals.saveRules>('approvals.manage') },
   '/company/people': { buyer: managesPeople },
   '/shop/people': { seller: managesPeople },
   '/about': {},

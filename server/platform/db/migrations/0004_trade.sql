@@ -470,7 +470,7 @@ create table request_decisions (
   level integer not null,
   user_id bigint not null references users (id),
   for_user_id bigint references users (id),
-  verdict text not null check (verdict in ('approve', 'return', 'reject')),
+  step text not null check (step in ('approve', 'return', 'reject')),
   meets integer[] not null,
   comment text not null default '' check (length(comment) <= 500),
   at timestamptz not null default now(),

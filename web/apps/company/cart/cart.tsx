@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
+import { requests } from '#contract/approvals.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -43,7 +44,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, rises, unpaid, say, busy, failure, saved, edit, remove, proceed } = useCart(loaderData)
   const { bought, ids, tickOf } = useTicked(cart)
   const format = useFormat()
-  const mayOrder = useMayCall(orders.checkout)
+  // Members who may not pay go on too: they ask for approval at the end.
+  const mayOrder = useMayCall(requests.ask)
+  const pays = useMayCall(orders.checkout)
   if (!cart || cart.OrderProducts.length === 0) {
     return (
       <>
@@ -103,7 +106,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               onClick={() => bought && void proceed(bought, ids)}
               className="max-lg:px-3 max-sm:text-sm"
             >
-              {waiting ? t('Continue the payment') : t('Proceed to Payment')}
+              {waiting ? t('Continue the payment') : t(pays ? 'Proceed to Payment' : 'Continue to the request')}
             </Button>
           ) : (
             <p className="text-sm text-ink-soft max-lg:max-w-44">{t('You may fill this cart. A colleague who may order pays it.')}</p>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { addresses } from '#contract/addresses.ts'
+import { approvals } from '#contract/approvals.ts'
 import { orders } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { taxes } from '#contract/taxes.ts'
 import { AddressPicker } from '#web/features/addresses/picker.tsx'
+import { AskForApproval } from '#web/features/requests/askForApproval.tsx'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -38,7 +41,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   // An order that awaits payment continues in the cart.
   if (cart?.status !== 'cart') throw redirect('/cart')
-  return { cart, query, places: places.rows, tax }
+  const { levels } = await call(approvals.tryRules, { body: { total: cart.payable } })
+  return { cart, query, places: places.rows, tax, levels }
 }
 export const meta = titledPrivate(texts, 'Checkout')
 
@@ -46,8 +50,10 @@ export const meta = titledPrivate(texts, 'Checkout')
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { places, tax } = loaderData
-  const { order, place, setPlace, changes, show, moved, pay, isCurrent } = useCheckout(loaderData)
-  const { form, error, busy, failure } = useForm(SaidForm, pay)
+  const { order, place, setPlace, changes, show, moved, pay, ask, isCurrent, levels } = useCheckout(loaderData)
+  const [purpose, setPurpose] = useState('')
+  const needsApproval = levels.length > 0
+  const { form, error, busy, failure } = useForm(SaidForm, (said) => (needsApproval ? ask(said, purpose) : pay(said)))
   const refusal = isCurrent && failure instanceof CallError ? failure : null
   return (
     <>
@@ -75,8 +81,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <Records order={order} error={error}>
             {tax && <TaxData tax={tax} />}
           </Records>
+          {needsApproval && <AskForApproval levels={levels} purpose={purpose} onPurpose={setPurpose} />}
         </div>
-        <Summary order={order} busy={busy} failure={isCurrent ? failure : null} />
+        <Summary order={order} busy={busy} failure={isCurrent ? failure : null} asks={needsApproval} />
       </CheckedForm>
     </>
   )

@@ -9,7 +9,8 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: Order; busy: boolean; failure: unknown }
+/** `asks`: the order needs an approval first. */
+type Props = { order: Order; busy: boolean; failure: unknown; asks: boolean }
 
 /** Whether delivery is still to be chosen for a store, or its quote is still missing. */
 const isOpenDelivery = ({ choosesDelivery, shipping }: StoreTotal) =>
@@ -23,7 +24,7 @@ function storeOf(order: Order, failure: unknown) {
 }
 
 /** Totals of the order, beside the form on a desktop. On a phone the sum and the button stay within reach of the thumb. */
-export function Summary({ order, busy, failure }: Props) {
+export function Summary({ order, busy, failure, asks }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const sumOf = (name: 'goods' | 'delivery' | 'ppn' | 'deposit') => order.stores.reduce((sum, store: StoreTotal) => sum + store[name], 0)
@@ -63,7 +64,7 @@ export function Summary({ order, busy, failure }: Props) {
           </strong>
         </p>
         <Button type="submit" busy={busy}>
-          {t('Pay now')}
+          {t(asks ? 'Ask for approval' : 'Pay now')}
         </Button>
       </div>
     </Card>

@@ -24,6 +24,8 @@ export const texts = {
   'Total without delivery': 'Total tanpa ongkir',
   'Total Payment': 'Total Pembayaran',
   'Pay now': 'Bayar sekarang',
+  'Ask for approval': 'Minta persetujuan',
+  'Request sent': 'Permintaan terkirim',
   'Each store ships its own part.': 'Setiap toko mengirim bagiannya sendiri.',
   'Changed since you saw it:': 'Berubah sejak Anda lihat:',
   '{name}: now {now, rupiah}, before {before, rupiah}': '{name}: sekarang {now, rupiah}, sebelumnya {before, rupiah}',

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { requests, type Level } from '#contract/approvals.ts'
 import type { Address } from '#contract/addresses.ts'
 import { CheckoutSaid } from '#contract/checkout.ts'
 import { orders, type Order } from '#contract/orders.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { call } from '#web/shell/call.ts'
 import { CallError } from '#web/ui/callError.ts'
+import { useToast } from '#web/ui/toasts.tsx'
 import { changesSince, seenOf, type Change, type SeenPrices } from './seenPrices.ts'
-import { usePay } from './usePay.ts'
+import { recount } from '../waiting.ts'
+import { texts } from './texts.ts'
+import { orderOf, usePay } from './usePay.ts'
 
 /** Schema of the form: notes by the numbers of stores, and null for an empty day. */
 export const SaidForm = z.pipe(
@@ -18,10 +23,13 @@ export const SaidForm = z.pipe(
   CheckoutSaid,
 )
 
-type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[] }
+type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[]; levels: Level[] }
 
-/** The order as it is now, its changes since it was seen, and the way to pay it. */
-export function useCheckout({ cart, query, places }: CheckoutData) {
+/** The order as it is now, its changes since it was seen, who has to approve it, and the ways to pay it or to ask. */
+export function useCheckout({ cart, query, places, levels: first }: CheckoutData) {
+  const t = useText(texts)
+  const toast = useToast()
+  const [levels, setLevels] = useState(first)
   const navigate = useNavigate()
   const openPayment = usePay()
   const seen = (useLocation().state as { seen?: SeenPrices } | null)?.seen
@@ -42,11 +50,22 @@ export function useCheckout({ cart, query, places }: CheckoutData) {
     setOrder(now)
   }
 
-  const pay = async (said: CheckoutSaid) => {
+  const destination = place === undefined ? {} : { AddressId: place }
+  const pay = (said: CheckoutSaid) => attempt(() => openPayment(order, { ...said, ...destination }))
+  const ask = (said: CheckoutSaid, purpose: string) =>
+    attempt(async () => {
+      const { id } = await call(requests.ask, { body: { ...orderOf(order), ...said, ...destination, purpose } })
+      void recount().catch(() => undefined)
+      toast({ text: t('Request sent') })
+      await navigate(`/requests/${id}`)
+    })
+  const attempt = async (work: () => Promise<unknown>) => {
     setTried(order)
     try {
-      await openPayment(order, { ...said, ...(place !== undefined && { AddressId: place }) })
+      await work()
     } catch (error) {
+      // A rule or a role changed since the page was opened.
+      if (error instanceof CallError && error.problem.code === 'approval-needed') setLevels(error.problem.levels as Level[])
       if (!(error instanceof CallError) || !error.problem.cart) throw error
       const now = await reload()
       if (now?.status !== 'cart') return navigate('/cart')
@@ -58,7 +77,7 @@ export function useCheckout({ cart, query, places }: CheckoutData) {
       if (found.length === 0) throw error
     }
   }
-  return { order, place, setPlace, changes, show, moved, pay, isCurrent: tried === order }
+  return { order, place, setPlace, changes, show, moved, pay, ask, levels, isCurrent: tried === order }
 }
 
 /** The address of the last checkout, else the default one. */

@@ -11,6 +11,12 @@ import { texts } from './texts.ts'
 /** Tells the cart why a payment was not made. */
 export type PayFailure = 'closed' | 'unopened'
 
+/** The order and its lines as they are shown, for a checkout or a request. */
+export function orderOf({ id, payable, totalPrice, OrderProducts: shown }: Order) {
+  const OrderProducts = shown.map(({ id: line, quantity, price, factor }) => ({ id: line, quantity, price, factor }))
+  return { orders: { id, payable, totalPrice, OrderProducts }, lines: OrderProducts.map((line) => line.id) }
+}
+
 /** Opens the payment of these lines at the prices shown, and goes to the page of its result. Throws checkout's errors. */
 export function usePay() {
   const t = useText(texts)
@@ -18,10 +24,8 @@ export function usePay() {
   const navigate = useNavigate()
   const popups = usePopups()
   return async (order: Order, more: Omit<Checkout, 'orders' | 'shops' | 'lines'> = {}) => {
-    const { id, payable, totalPrice } = order
-    const OrderProducts = order.OrderProducts.map(({ id: line, quantity, price, factor }) => ({ id: line, quantity, price, factor }))
-    const body = { orders: { id, payable, totalPrice, OrderProducts }, lines: OrderProducts.map((line) => line.id), ...more }
-    const { transaction } = await call(orders.checkout, { body })
+    const { id } = order
+    const { transaction } = await call(orders.checkout, { body: { ...orderOf(order), ...more } })
     const outcome = await openPayment(transaction.token, language).catch(() => null)
     const now = outcome === null ? null : await call(orders.checkPayment, { params: { id } }).catch(() => null)
     void recount().catch(() => undefined) // a stale count does not block the payment

@@ -1,4 +1,6 @@
 export const peopleTexts = {
+  'Approval rules': 'Aturan persetujuan',
+  'Purchase requests': 'Permintaan pembelian',
   Team: 'Tim',
   Invite: 'Undang',
   'Invite colleagues and choose what each may do. Until then nothing else here changes.':

@@ -1,0 +1,1 @@
+export { useRoleName } from './members/roleNames.ts'

@@ -1,0 +1,2 @@
+export { AskForApproval } from './askForApproval.tsx'
+export { namesOf } from './names.ts'
