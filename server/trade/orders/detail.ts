@@ -31,7 +31,7 @@ const buyersOrder = `
        'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from refunds
       where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
-  from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3) and (o.status <> 'cart' or o.user_id = $4)`
+  from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3) and (o.status <> 'cart' or o.user_id = $4 or exists (select from payments p where p.order_id = o.id))`
 
 async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {
   const [[row], read] = await Promise.all([
