@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Checkout } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalText } from './fields.ts'
+import { fromForm, optionalText } from './fields.ts'
 import { DelegationId, OrderId, PurchaseRequestId, ShopId, UserId, inPath } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
 import { Unit } from './units.ts'
@@ -120,7 +120,7 @@ export const approvals = {
     method: 'GET',
     path: '/company/approvals',
     summary: 'The approval rules of my company',
-    access: { can: 'requests.read' },
+    access: { can: 'requests.read', viewAs: true },
     response: ApprovalRules,
   }),
   saveRules: endpoint({
@@ -135,12 +135,11 @@ export const approvals = {
     problems: ['changed-meanwhile', 'not-found', 'confirmation-needed'],
   }),
   tryRules: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/company/approvals/try',
-    summary: 'Who would decide on an order of this total by this member, by default me',
-    access: { can: 'requests.read' },
-    audit: false,
-    body: z.object({ total: z.int().check(z.gte(0)), userId: z.optional(UserId) }),
+    summary: 'The people who would decide on an order of this total by this member, by default me',
+    access: { can: 'requests.read', viewAs: true },
+    query: z.object({ total: fromForm(z.int().check(z.gte(0))), userId: z.optional(fromForm(UserId)) }),
     response: Levels,
     problems: ['not-found'],
   }),
@@ -171,7 +170,7 @@ export const requests = {
     method: 'GET',
     path: '/requests',
     summary: 'Purchase requests, newest first: mine, those that wait for my decision, or all of my company',
-    access: { can: 'requests.read' },
+    access: { can: 'requests.read', viewAs: true },
     query: z.object({ ...endlessQuery, view: z._default(z.enum(requestViews), 'mine') }),
     response: endless(ListedRequest),
   }),
@@ -179,7 +178,7 @@ export const requests = {
     method: 'GET',
     path: '/requests/:id',
     summary: 'A purchase request with its levels, decisions and lines',
-    access: { can: 'requests.read' },
+    access: { can: 'requests.read', viewAs: true },
     params,
     response: PurchaseRequest,
     problems: ['not-found'],

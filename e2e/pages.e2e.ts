@@ -3,7 +3,7 @@ import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { registerCompany, signIn } from './people.ts'
 
-test('an operator writes a page anew, is told of a link that leads elsewhere, sees it before and after, and takes the old text up again', async ({
+test('an operator rewrites a page, reads a warning about a foreign link, compares both versions, and restores the old text', async ({
   browser,
   page,
   request,

@@ -42,7 +42,7 @@ export const proofs: Record<string, string> = {
     'server/identity/passkeys/passkeys.test.ts',
   'no page, feed or public answer tells a visitor what one company pays, however warm the memories are':
     'server/catalog/prices/customer.test.ts',
-  'an operator writes a page anew, is told of a link that leads elsewhere, sees it before and after, and takes the old text up again':
+  'an operator rewrites a page, reads a warning about a foreign link, compares both versions, and restores the old text':
     'server/identity/pages/pages.test.ts',
   'an operator adds a banner, puts it first, plans it for later and removes it; the home page follows at once':
     'server/catalog/banners/banners.test.ts',

@@ -3,7 +3,7 @@ import { importsOf } from './imports.ts'
 
 /**
  * Layers of web/, each above those that it imports: ui, shell, features, apps, and the files in web/ itself. The kit needs the language
- * of the page, so it may import shell/i18n, which imports nothing.
+ * of the page, so it may import shell/i18n, which has no imports of ours.
  */
 const layers = ['ui', 'shell', 'features', 'apps', 'root']
 const beneathKit = 'web/shell/i18n/'

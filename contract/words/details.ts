@@ -231,7 +231,7 @@ export const detailWords = {
     id: 'Ini sudah diminta dan menunggu orang kedua.',
   },
   'asker-left': {
-    en: 'The operator who asked for this may no longer do so. Refuse it, and ask anew.',
+    en: 'The operator who asked for this may no longer do so. Refuse it, and ask again.',
     id: 'Operator yang memintanya tidak lagi berwenang. Tolak permintaan ini, lalu ajukan lagi.',
   },
   'act-over': {

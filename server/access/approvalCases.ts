@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export const approvalCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'approvals.rules': () => ({}),
   'approvals.saveRules': () => ({ body: { rules: [], version: 0 } }),
-  'approvals.tryRules': () => ({ body: { total: 1_000 } }),
+  'approvals.tryRules': () => ({ query: { total: '1000' } }),
   'approvals.limits': () => ({}),
   'approvals.setLimit': async (w) => ({
     body: { userId: (await actorOf(w, w.buyer)).user, monthLimit: null },

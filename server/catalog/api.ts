@@ -43,6 +43,7 @@ export { createShop } from './shops/shops.ts'
 export {
   bookingsOf,
   extendReservations,
+  lockGoods,
   passReservations,
   releaseReservations,
   reservationFacts,

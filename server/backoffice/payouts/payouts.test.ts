@@ -88,7 +88,7 @@ test('why a payout was cancelled is stored as a code with its values and read as
   expect(rows.map(({ reason }) => reason)).toEqual([`Order ${OrderId} is claimed.`])
 })
 
-test('a list that changed since it was asked for is not paid; it is refused and asked for anew', async () => {
+test('a list that changed since it was asked for is not paid; it is refused and asked for again', async () => {
   const { market, parts, rina, budi } = await owed(2)
   await using _ = market
   const { id } = (await ask(market, rina)).json

@@ -57,7 +57,7 @@ test('a refused row is mended in place, also by two at once, and taken with the 
   ])
 })
 
-test('columns are chosen anew without the file, as after a reload; what was mended stays, a choice that crosses a mending is refused', async () => {
+test('columns are chosen again without the file, as after a reload; what was mended stays, a choice that crosses a mending is refused', async () => {
   await using app = await testApp()
   const sari = await app.seller()
   const file = 'Barang;Jenis;Beli;Jual;Stok\nPaku 5 cm;Tool;800;1.000;5\nObeng;apa;9.000;12.000;3\n'

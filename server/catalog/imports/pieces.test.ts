@@ -76,7 +76,7 @@ test('pieces stay while somebody needs them: what was left in the middle goes af
   expect(await tend()).toBe(0)
 })
 
-test('columns of a large table are chosen anew, and of its rows none is mended: the first ones are a try', async () => {
+test('columns of a large table are chosen again, and of its rows none is mended: the first ones are a try', async () => {
   await using app = await testApp()
   const sari = await app.prove(await app.seller())
   const id = await checkedLarge(app, sari, Buffer.from(`${heads}${line}Paku,Tool,x,murah,5\n`))

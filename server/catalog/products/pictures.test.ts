@@ -17,7 +17,7 @@ const files = (app: TestApp) => {
   }
 }
 
-test('pictures as files and as data URLs are drawn anew and served to everyone', async () => {
+test('pictures as files and as data URLs are drawn again and served to everyone', async () => {
   await using app = await testApp()
   const sari = await app.seller()
   const tagged = await sharp(await drawPicture({ width: 90, height: 30 }))

@@ -89,7 +89,7 @@ test("nobody reads or says another's tax profile, and members who may not manage
     .execute()
 })
 
-test('a company says its own, which is sealed anew with the secret, exported whole and gone when it closes', async () => {
+test('a company says its own, which is sealed again with the secret, exported whole and gone when it closes', async () => {
   await using app = await testApp()
   const buyer = await app.buyer()
   expect((await app.call(buyer, taxes.ofCompany)).json).toEqual({ pkp: false, pricesWithoutPpn: false, npwp: '', place: '000000' })

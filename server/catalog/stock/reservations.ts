@@ -148,7 +148,7 @@ export async function sellReleased(
     .where('stockReservations.status', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
-  await lockForSale(
+  await lockGoods(
     tx,
     reservations.map((reservation) => reservation.productId),
   )
@@ -165,8 +165,14 @@ export async function sellReleased(
   return true
 }
 
-const lockForSale = (tx: Tx, ids: ProductId[]) =>
-  sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+/** Locks products in the order in which reservations lock them. Returns those that are not removed. */
+export async function lockGoods(tx: Tx, ids: ProductId[]): Promise<Set<ProductId>> {
+  const { rows } = await sql<{ id: ProductId; isRemoved: boolean }>`
+    select id, deleted_at is not null as is_removed from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  return new Set(rows.flatMap(({ id, isRemoved }) => (isRemoved ? [] : [id])))
+}
 
 /** The lines that are booked by the day. */
 export const bookingsOf = (lines: Pick<SoldLine, 'variantId' | 'quantity' | 'fromDay' | 'toDay'>[]): Booking[] =>

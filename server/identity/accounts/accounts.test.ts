@@ -36,7 +36,7 @@ test('registering mails a link that proves the address, once', async () => {
   expect((await app.call(me, accounts.security)).json.emailVerified).toBe(true)
 })
 
-test('a forgotten password is set anew by mail; every sign-in ends and the owner is told', async () => {
+test('a forgotten password is set again by mail; every sign-in ends and the owner is told', async () => {
   await using app = await testApp()
   const me = await company(app)
   await mailsTo(app, me.form.email)

@@ -25,7 +25,7 @@ test('who registers on the page agrees to the version that it showed; other clie
   expect(rows).toEqual([{ version: termsVersion }, { version: termsVersion }])
 })
 
-test('a version of before counts as read then, and is asked for anew; one that does not exist is refused', async () => {
+test('a version of before counts as read then, and is asked for again; one that does not exist is refused', async () => {
   await using app = await testApp()
   const buyer = await app.buyer()
   await sql`insert into consents (user_id, version) select id, '2026-01-01' from users`.execute(app.db)

@@ -132,7 +132,7 @@ test('an account whose address is only asked for cannot be lent to its owner, no
   expect((await app.call(thief, accounts.verify, { body: { token: tokenIn(asked) } })).problem.code).toBe('email-taken')
 })
 
-test('where a refund is to go is named anew by who proves the address, unless the bank has it already', async () => {
+test('where a refund is to go is named again by who proves the address, unless the bank has it already', async () => {
   await using market = await testMarket()
   const [squatter, seller] = [await market.buyer(), await market.seller()]
   await sql`update users set email = 'victim@pt.test', language = 'en' where id = (select user_id from buyers)`.execute(market.db)

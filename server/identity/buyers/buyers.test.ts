@@ -86,7 +86,7 @@ test('the password is kept as argon2id of its composed form only', async () => {
   expect((await app.call(undefined, buyers.login, { body: { email: form.email, password: 'caf\u00e9-hujan' } })).status).toBe(200)
 })
 
-test('a hash of an older cost still opens and is made anew', async () => {
+test('a hash of an older cost still opens and is made again', async () => {
   await using app = await testApp()
   const form = companyForm({ password: 'password-lama-1' })
   const { json } = await app.call(undefined, buyers.register, { body: form })

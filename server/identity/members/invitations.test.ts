@@ -184,7 +184,7 @@ test('a link that is withdrawn while it is used makes no member', async () => {
   expect((await app.call(boss, members.list)).json).toHaveLength(1)
 })
 
-test('who is removed is signed out of the organization, their invitations end, and the address may be invited anew', async () => {
+test('who is removed is signed out of the organization, their invitations end, and the address may be invited again', async () => {
   await using app = await testApp()
   const boss = await company(app)
   const { userId, access_token: token } = (await register(app, await linkTo(app, boss, 'dewi@maju.test', 'admin'))).json

@@ -61,7 +61,7 @@ test("an operator's sign-in ends after half an hour, and an exchange does not ca
   expect((await app.call(me, operator.me)).status).toBe(401)
 })
 
-test('who is blocked, or made anew, is signed in nowhere, and two who add one person at once make one', async () => {
+test('who is blocked, or made again, is signed in nowhere, and two who add one person at once make one', async () => {
   await using app = await testApp()
   const tokens = await Promise.all([addOperator(app.db, rina), addOperator(app.db, { ...rina, email: 'Rina@Pasokan.test' })])
   expect(await app.db.selectFrom('users').select('isOperator').execute()).toEqual([{ isOperator: true }])

@@ -107,7 +107,7 @@ test('one operator asks and another confirms; of two at once one is refused; a d
   expect(page.body).not.toContain('<script>alert(1)')
 })
 
-test('other terms come two weeks ahead at the earliest, are read before, and are agreed to anew when they hold', async () => {
+test('other terms come two weeks ahead at the earliest, are read before, and are agreed to again when they hold', async () => {
   await using app = await testApp()
   const who = await curator(app)
   expect((await write(app, who, 'terms', { from: inDays(14) })).problem.code).toBe('second-person')

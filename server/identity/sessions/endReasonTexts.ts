@@ -15,7 +15,7 @@ export const endReasonTexts = {
   'change-stopped': { en: 'a change was stopped by mail', id: 'perubahan dihentikan lewat email' },
   'left-organization': { en: 'left the organization', id: 'keluar dari organisasi' },
   'removed-from-organization': { en: 'removed from the organization', id: 'dikeluarkan dari organisasi' },
-  'operator-added': { en: 'operator made anew', id: 'akun operator dibuat ulang' },
+  'operator-added': { en: 'operator added again', id: 'akun operator ditambahkan lagi' },
   'operator-blocked': { en: 'operator blocked', id: 'operator diblokir' },
   'password-reset': { en: 'password reset', id: 'kata sandi dibuat ulang' },
   'password-changed': { en: 'password changed', id: 'kata sandi diubah' },

@@ -193,7 +193,7 @@ test('another number ends what was proven with the one before', async () => {
   await app.consumed()
 })
 
-test('what was shown is exported whole, sealed anew with the secret, and gone with the account', async () => {
+test('what was shown is exported whole, sealed again with the secret, and gone with the account', async () => {
   await using app = await testApp()
   const [buyer, nib] = [await app.buyer(), newNib()]
   await askFor(app, buyer, { nib, npwp: '0912345678901234' })

@@ -41,7 +41,7 @@ async function limited(app: TestApp, rupiah: number, [one, two]: readonly { user
   forgetSettings(app.db)
 }
 
-test('a bank book proves one account: with another its proof is over, whoever looks at it meanwhile is told, and it may be shown anew', async () => {
+test('a bank book proves one account: with another its proof is over, whoever looks at it meanwhile is told, and it may be shown again', async () => {
   await using app = await testApp()
   const [tuti, seller] = [await testOperator(app, 'tuti@p.test', 'trust'), await payable(app)]
   await askFor(app, seller, { level: 'bank' })

@@ -29,7 +29,7 @@ const waits = async (app: TestApp, seller: TestSeller) =>
   (await app.call(seller, money.show, { params: { id: seller.shopId } })).json.payoutsWait
 const amounts = async (app: TestApp) => (await listPayouts(app.db, 50_000)).map(({ amount }) => amount)
 
-test('a store whose business is not proven is paid Rp50 million in a month, all of it once it is, and anew in the next month', async () => {
+test('a store whose business is not proven is paid Rp50 million in a month, all of it once it is, and again in the next month', async () => {
   await using app = await testApp()
   const [rina, tuti] = [await testOperator(app, 'rina@p.test'), await testOperator(app, 'tuti@p.test', 'trust')]
   const seller = await payable(app)

@@ -145,7 +145,7 @@ test('a payout goes where it was listed for, whatever account is named since', a
   expect(await listPayouts(market.db)).toMatchObject([{ number: '1234567890', holder: 'Sari' }])
 })
 
-test('money that comes back is free again, and waits until the store has saved its account anew', async () => {
+test('money that comes back is free again, and waits until the store has saved its account again', async () => {
   const { market, seller, sell } = await sold()
   await using _ = market
   await sell()

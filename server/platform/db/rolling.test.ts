@@ -50,7 +50,7 @@ test('a newer version adds a column to every table while this one serves: not on
   expect(failures).toEqual([])
 })
 
-test('a plan that a migration made useless is made anew, wherever it was kept', async () => {
+test('a plan that a migration made useless is made again, wherever it was kept', async () => {
   await using database = await freshDatabase()
   const pool = createPool(database.url, { max: 3 })
   const db = createDb(pool)

@@ -245,7 +245,7 @@ test('rules name people who may decide, change once per version and say where no
   })
   expect((await saveRules(market, boss, [], 1)).problem.code).toBe('changed-meanwhile')
   expect((await market.call(boss, approvals.saveRules, { body: { rules: [], version: 2 } })).problem.code).toBe('confirmation-needed')
-  const tried = await market.call(rudi, approvals.tryRules, { body: { total: 2_000_000 } })
+  const tried = await market.call(rudi, approvals.tryRules, { query: { total: '2000000' } })
   expect(tried.json.levels.map(({ demands }) => demands.map(({ people }) => people.map(({ name }) => name)))).toEqual([
     [['Ani']],
     [['Budi']],

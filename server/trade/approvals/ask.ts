@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductId, PurchaseRequestId, VariantId } from '#contract/ids.ts'
-import { bookingsOf, reservingPieces, takeDays, type RatesDeps } from '#server/catalog/api.ts'
-import { findDelivery } from '#server/identity/api.ts'
+import type { PurchaseRequestId, VariantId } from '#contract/ids.ts'
+import { lockGoods, type RatesDeps } from '#server/catalog/api.ts'
 import { otherReservations, refuseHoarding } from '#server/payments/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -10,18 +9,17 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
 import { agreeOnOrder, type AgreedOrder, type CheckoutRequest } from '../checkout/agreeOnOrder.ts'
-import { closedOrAbsent } from '../checkout/checkout.ts'
-import { shownOrder, withoutStaleFields } from '../checkout/agreeOnSums.ts'
+import { closedOrAbsent, readCheckout } from '../checkout/readCheckout.ts'
 import { leaveInCart } from '../checkout/splitCart.ts'
 import { withRates, type CheckoutContext, type CheckoutDeps } from '../checkout/withRates.ts'
-import { freezeForRequest, keepForRequest } from '../checkout/writeAttempt.ts'
-import { awaitCartTurn, lockingOpenOrders, type LockedOrder } from '../orders/findOrder.ts'
-import { askingLines, toLine, type LineRow } from '../orders/lines.ts'
+import { freezeForRequest } from '../checkout/writeAttempt.ts'
+import { awaitCartTurn, type LockedOrder } from '../orders/findOrder.ts'
 import { payableOf } from '../orders/totals.ts'
 import { recordEvent } from './events.ts'
 import { candidatesFor, type Demand } from './levels.ts'
 import { tellApprovers } from './mails.ts'
-import { neededLevels, readCompany, readPolicy, refuseAboveLimit } from './policy.ts'
+import { reserveForRequest } from './reserve.ts'
+import { neededLevels, readCompany, refuseAboveLimit } from './policy.ts'
 
 /** Days until an undecided request expires. */
 const requestDays = 7
@@ -43,21 +41,14 @@ export async function askForApproval(deps: CheckoutDeps & { fence: Fence }, rate
 }
 
 async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wanted: sent, limits, rated, fees }: CheckoutContext) {
-  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(by), askingLines(sent.id)])
-  const order = orders.find(({ id, userId }) => id === sent.id && userId === by.user)
-  if (!order) throw await closedOrAbsent(tx, by, sent)
-  if (order.status !== 'cart') throw new Problem('order-closed')
+  const { order, lines, shown, wanted, deliverTo, policy } = await readCheckout(tx, by, sent)
+  if (order.status !== 'cart') throw await closedOrAbsent(tx, by, sent)
   if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
-  const lines = rows.map(toLine)
-  const shown = shownOrder(order, lines)
-  const wanted = withoutStaleFields(sent, shown, order)
-  const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, by.id, sent.AddressId)
   const { chosen, ...agreed } = await agreeOnOrder(tx, by, lines, { wanted, shown, rated, fees, deliverTo })
   // One request of a company after the other: they share what they may keep.
   await awaitCartTurn(tx, by)
   const total = payableOf(agreed.totals)
-  const policy = await readPolicy(tx, by)
-  const levels = neededLevels(policy, by, total)
+  const levels = neededLevels(policy, { total, mayPlace: by.permissions.has('orders.place') })
   if (levels.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-approval-needed' } })
   await refuseAboveLimit(tx, by, { order: order.id, total, monthLimit: policy.monthLimit })
   const company = await readCompany(tx, by.id)
@@ -75,7 +66,7 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await lockGoods(tx, agreed.lines)
+  await refuseRemoved(tx, agreed.lines)
   await runPipelined(tx, freezeForRequest({ ...agreed, orderId: order.id }))
   await keepPieces(tx, by, { id, orderId: order.id }, agreed.lines)
   await refuseTooManyReserved(tx, by, limits)
@@ -94,11 +85,13 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
   return id
 }
 
-/** Locks the goods, as a reservation does, so that none is removed while its line is frozen. Throws `no-longer-sold`. */
-async function lockGoods(tx: Tx, lines: AgreedOrder['lines']) {
-  const { rows } = await sql<{ id: ProductId }>`select id from products where id = any(${lines.map(({ productId }) => productId)}::bigint[])
-    and deleted_at is null order by id for no key update`.execute(tx)
-  const gone = lines.find(({ productId }) => !rows.some(({ id }) => id === productId))
+/** Locks the goods, so that none is removed while its line is frozen. Throws `no-longer-sold`. */
+async function refuseRemoved(tx: Tx, lines: AgreedOrder['lines']) {
+  const sold = await lockGoods(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const gone = lines.find(({ productId }) => !sold.has(productId))
   if (gone) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: gone.name } } })
 }
 
@@ -125,17 +118,8 @@ async function keepPieces(
     return grant && grant.days > 0 && steps <= Number(grant.room) ? its.map((line) => ({ ...line, until: grant.until })) : []
   })
   if (kept.length === 0) return
-  const [reserved] = await runPipelined<[{ id: VariantId }]>(tx, [
-    reservingPieces(
-      kept.map(({ productId, variantId, quantity, terms }) => ({ productId, variantId, quantity, decimals: terms.decimals })),
-    ),
-    keepForRequest(id, kept),
-  ])
-  const had = new Set(reserved.map(({ id: variantId }) => variantId))
-  const missing = kept.find(({ variantId }) => !had.has(variantId))
+  const missing = await reserveForRequest(tx, { id, orderId }, kept)
   if (missing) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing.name } } })
-  const bookings = bookingsOf(kept)
-  if (bookings.length > 0) await takeDays(tx, { orderId, owner: { requestId: id } }, bookings)
 }
 
 /** Requests count with unpaid orders: an account does not reserve more by asking. Throws `reservation-limit`, `email-unproven`. */

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
-import type { VariantId } from '#contract/ids.ts'
-import { bookingsOf, extendReservations, keepsRule, priceAt, reservingPieces, takeDays, tierStepsOf, unitOf } from '#server/catalog/api.ts'
+import { extendReservations, keepsRule, priceAt, tierStepsOf, unitOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { runPipelined } from '#server/platform/db/prepared.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { piecesToReserve } from '../checkout/agreeOnOrder.ts'
-import { keepForRequest } from '../checkout/writeAttempt.ts'
 import { feeOf } from '../fees/rule.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { linesOf, nameOf, type Line } from '../orders/lines.ts'
@@ -16,6 +13,7 @@ import { orderMoves } from '../orders/moves.ts'
 import { recordEvent } from './events.ts'
 import { requestMoves } from './moves.ts'
 import type { RequestRow } from './present.ts'
+import { reserveForRequest } from './reserve.ts'
 
 /** Hours in which an approved order can be paid at least. */
 const payHours = 24
@@ -73,19 +71,10 @@ async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, lines: Line[], 
       until,
     }
   })
-  const [had] = await runPipelined<[{ id: VariantId }]>(tx, [
-    reservingPieces(
-      reserved.map(({ productId, variantId, quantity, terms }) => ({ productId, variantId, quantity, decimals: terms.decimals })),
-    ),
-    keepForRequest(id, reserved),
-  ])
-  const missing = reserved.find(({ variantId }) => !had.some((each) => each.id === variantId))
-  if (missing) throw new StaleRequest(missing.name)
-  const bookings = bookingsOf(reserved)
-  if (bookings.length === 0) return [until]
-  await takeDays(tx, { orderId, owner: { requestId: id } }, bookings).catch((error: unknown) => {
+  const missing = await reserveForRequest(tx, { id, orderId }, reserved).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'date-taken' ? new StaleRequest(reserved[0]!.name) : error
   })
+  if (missing) throw new StaleRequest(missing.name)
   return [until]
 }
 

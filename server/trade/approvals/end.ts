@@ -19,8 +19,8 @@ type Ending =
  */
 export async function endRequest(tx: Tx, row: RequestRow, { move, who, actor }: Ending): Promise<boolean> {
   const order = { id: row.orderId, buyerId: row.buyerId, userId: row.ownerId }
-  const [ended] = await transition(tx, requestMoves, move as 'return', {
-    who: who as 'buyer',
+  const [ended] = await transition(tx, requestMoves, move, {
+    who,
     which: sql`id = ${row.id}`,
     set: { decidedAt: sql`now()`, version: sql`version + 1` },
     record: (_, type) => recordEvent(tx, order, { type, actor, data: { requestId: row.id, amount: row.amount } }),

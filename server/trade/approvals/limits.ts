@@ -5,18 +5,14 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { orderedThisMonth, readCompany } from './policy.ts'
+import { orderedInMonth, readCompany } from './policy.ts'
 
 /** The month limits of members who have one, with what they have ordered in this month. Rupiah. */
 export async function listLimits(db: Db, by: Actor<'company'>) {
-  const limits = await db
-    .selectFrom('memberLimits')
-    .select(['userId', 'monthLimit'])
-    .where(ownedBy(by))
-    .orderBy('userId')
-    .limit(500)
-    .execute()
-  return Promise.all(limits.map(async (limit) => ({ ...limit, used: await orderedThisMonth(db, { id: by.id, user: limit.userId }) })))
+  const { rows } = await sql<{ userId: UserId; monthLimit: number; used: number }>`
+    select l.user_id, l.month_limit, ${orderedInMonth(by.id, sql.ref('l.user_id'))} as used from member_limits l
+    where ${ownedBy(by, 'l')} order by l.user_id limit 500`.execute(db)
+  return rows
 }
 
 type Limit = { userId: UserId; monthLimit: number | null }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Rule } from '#contract/approvals.ts'
 import type { BuyerId, OrderId, UserId } from '#contract/ids.ts'
 import type { Actor, Member as Orderer } from '#server/platform/actor.ts'
@@ -39,8 +39,8 @@ export async function readCompany(db: Db, buyerId: BuyerId): Promise<Company> {
 }
 
 /** Levels that an order of this member needs; none in a company of one person. */
-export const neededLevels = ({ rules, hasColleagues }: Policy, by: Actor<'company'>, total: number): Demand[][] =>
-  hasColleagues ? levelsFor(rules, { total, mayPlace: by.permissions.has('orders.place') }) : []
+export const neededLevels = ({ rules, hasColleagues }: Policy, order: Parameters<typeof levelsFor>[1]): Demand[][] =>
+  hasColleagues ? levelsFor(rules, order) : []
 
 /**
  * Throws `approval-needed` where a rule applies to an order of this total, and `limit-exceeded` above the limit of the member whose order
@@ -50,14 +50,13 @@ export async function refuseUnapproved(
   tx: Tx,
   by: Actor<'company'>,
   order: { id: OrderId; userId: UserId },
-  asked: { policy?: Policy; total: number },
+  { policy, total }: { policy: Policy; total: number },
 ) {
-  const { total } = asked
   const owner = { id: by.id, user: order.userId }
-  const found = asked.policy && order.userId === by.user ? asked.policy : await readPolicy(tx, owner)
-  const levels = neededLevels(found, by, total)
+  const levels = neededLevels(policy, { total, mayPlace: by.permissions.has('orders.place') })
   if (levels.length > 0) throw new Problem('approval-needed', { levels: shownLevels(levels, await readCompany(tx, by.id), by.user) })
-  await refuseAboveLimit(tx, owner, { order: order.id, total, monthLimit: found.monthLimit })
+  const { monthLimit } = order.userId === by.user ? policy : await readPolicy(tx, owner)
+  await refuseAboveLimit(tx, owner, { order: order.id, total, monthLimit })
 }
 
 type NewOrder = { order: OrderId; total: number; monthLimit: number | null }
@@ -70,15 +69,16 @@ export async function refuseAboveLimit(tx: Tx, by: Orderer, { order, total: want
   if (used + wanted > monthLimit) throw new Problem('limit-exceeded', { limits: { limit: monthLimit, used, wanted } })
 }
 
-/**
- * Orders of a member in this calendar month (WIB), less refunds, and those that wait for approval or payment. Rupiah. Without `except`.
- */
+/** Orders of a member in this calendar month (WIB), less refunds, and those that wait for approval or payment. Rupiah. Without `except`. */
 export async function orderedThisMonth(db: Db, { id, user }: { id: BuyerId; user: UserId }, except?: OrderId): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(o.payable - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = o.id and p.status in ('settled', 'refunded') and r.deposit_id is null), 0)), 0)::bigint as used
-    from orders o where ${ownedBy({ role: 'buyer', id }, 'o')} and o.user_id = ${user} and o.id is distinct from ${except ?? null}
-      and (o.paid_at is null and o.status in ('awaiting-approval', 'awaiting-payment')
-        or o.paid_at >= date_trunc('month', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta')`.execute(db)
+  const { rows } = await sql<{ used: number }>`select ${orderedInMonth(id, sql`${user}`, except)} as used`.execute(db)
   return Number(rows[0]!.used)
 }
+
+/** SQL of the same. `user`: SQL of the member's id. */
+export const orderedInMonth = (id: BuyerId, user: RawBuilder<unknown>, except: OrderId | null = null) => sql<number>`(
+    select coalesce(sum(o.payable - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = o.id and p.status in ('settled', 'refunded') and r.deposit_id is null), 0)), 0)::bigint
+    from orders o where ${ownedBy({ role: 'buyer', id }, 'o')} and o.user_id = ${user} and o.id is distinct from ${except}
+      and (o.paid_at is null and o.status in ('awaiting-approval', 'awaiting-payment')
+        or o.paid_at >= date_trunc('month', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta'))`

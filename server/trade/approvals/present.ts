@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Level, ListedRequest, PurchaseRequest, RequestStep } from '#contract/approvals.ts'
 import { dayInWib } from '#contract/dayCount.ts'
-import type { BuyerId, OrderId, PurchaseRequestId, ShopId, UserId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, PurchaseRequestId, UserId } from '#contract/ids.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { quantityOf } from '#contract/quantities.ts'
-import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { priceLines, quantityIn } from '../orders/linePrices.ts'
+import { linesOf, nameOf } from '../orders/lines.ts'
+import { totalsOf } from '../orders/totals.ts'
 import { candidatesFor, type Company, type Demand } from './levels.ts'
 
 /** `decisions`: of all levels, oldest first. */
@@ -119,48 +120,24 @@ export const presentListed = (row: RequestRow, company: Company, reader: Reader)
   steps: stepsOf(row, company, reader),
 })
 
-type LineRow = {
-  name: string
-  image: string
-  shopId: ShopId
-  shopName: string
-  quantity: number
-  factor: number
-  unit: Unit
-  price: number
-  total: number
-  lastPrice: number | null
-  keptUntil: Date | null
-}
+type LineFacts = { id: OrderLineId; shopName: string; lastPrice: number | null; keptUntil: Date | null }
 
-/** Lines as frozen, with the company's last price of the same unit and until when the store keeps them. */
-const linesOfRequest = async (db: Db, { id, orderId, buyerId }: RequestRow) =>
-  (
-    await sql<LineRow>`
-    select coalesce(l.name, p.name) as name, coalesce(l.image, '') as image, l.shop_id, s.name as shop_name, l.quantity, l.factor, l.unit,
-      coalesce(l.price, l.seen_price) as price, line_total(coalesce(l.price, l.seen_price), l.quantity, l.factor) as total,
+/** For each line its store, what the company paid last for the same unit, and until when the store keeps it. */
+async function lineFacts(db: Db, { id, orderId, buyerId }: RequestRow): Promise<Map<OrderLineId, LineFacts>> {
+  const { rows } = await sql<LineFacts>`
+    select l.id, s.name as shop_name,
       (select old.price from orders past join order_lines old on old.order_id = past.id where ${ownedBy({ role: 'buyer', id: buyerId }, 'past')} and past.paid_at is not null
         and old.variant_id = l.variant_id and old.unit = l.unit and old.factor = l.factor order by past.paid_at desc limit 1) as last_price,
       (select r.until from stock_reservations r where r.request_id = ${id} and r.variant_id = l.variant_id and r.unit = l.unit and r.status = 'open') as kept_until
-    from order_lines l join products p on p.id = l.product_id join shops s on s.id = l.shop_id where l.order_id = ${orderId} order by l.id limit 100`.execute(
-      db,
-    )
-  ).rows
-
-type StoreRow = { id: ShopId; name: string; total: number }
-
-const storesOfRequest = async (db: Db, orderId: OrderId) =>
-  (
-    await sql<StoreRow>`
-    select s.id, s.name, (sum(line_total(coalesce(l.price, l.seen_price), l.quantity, l.factor) + l.deposit * l.quantity)
-      + coalesce(max(part.delivery_price + part.ppn), 0))::bigint as total
-    from order_lines l join shops s on s.id = l.shop_id left join order_shops part on part.order_id = l.order_id and part.shop_id = l.shop_id
-    where l.order_id = ${orderId} group by s.id order by s.id limit 100`.execute(db)
-  ).rows
+    from order_lines l join shops s on s.id = l.shop_id where l.order_id = ${orderId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 export async function presentRequest(db: Db, row: RequestRow, company: Company, reader: Reader): Promise<PurchaseRequest> {
-  const [lines, stores] = row.lines > 0 ? await Promise.all([linesOfRequest(db, row), storesOfRequest(db, row.orderId)]) : [[], []]
-  const ends = lines.flatMap(({ keptUntil }) => keptUntil ?? [])
+  const [lines, facts] = await Promise.all([row.lines > 0 ? linesOf(db, [row.orderId]) : [], lineFacts(db, row)])
+  const priced = priceLines(lines, true)
+  const nameOfStore = new Map(lines.map(({ id, shopId }) => [shopId, facts.get(id)?.shopName ?? '']))
+  const ends = lines.flatMap(({ id }) => facts.get(id)?.keptUntil ?? [])
   return {
     ...presentListed(row, company, reader),
     version: row.version,
@@ -174,17 +151,17 @@ export async function presentRequest(db: Db, row: RequestRow, company: Company, 
       comment,
       at: new Date(at).toISOString(),
     })),
-    stores: stores.map(({ id, name, total }) => ({ ShopId: id, name, total: Number(total) })),
-    OrderProducts: lines.map((line) => ({
-      name: line.name,
-      image: pictureUrl(line.image),
+    stores: totalsOf(priced).map(({ ShopId, total, deposit }) => ({ ShopId, name: nameOfStore.get(ShopId) ?? '', total: total + deposit })),
+    OrderProducts: priced.map((line) => ({
+      name: line.name ?? nameOf(line),
+      image: pictureUrl(line.image ?? line.imageToday),
       ShopId: line.shopId,
-      quantity: quantityOf(line.quantity, line.factor),
+      quantity: quantityIn(line),
       unit: line.unit,
-      price: Number(line.price),
-      totalPrice: Number(line.total),
-      lastPrice: line.lastPrice === null ? null : Number(line.lastPrice),
-      keptUntil: line.keptUntil?.toISOString() ?? null,
+      price: line.price,
+      totalPrice: line.total,
+      lastPrice: facts.get(line.id)?.lastPrice ?? null,
+      keptUntil: facts.get(line.id)?.keptUntil?.toISOString() ?? null,
     })),
     keptUntil: ends.length > 0 ? new Date(Math.min(...ends.map(Number))).toISOString() : null,
     poNumber: row.poNumber,

@@ -16,7 +16,7 @@ export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDep
   const { db } = deps
   route(approvals.rules, ({ user }) => showRules(db, user))
   route(approvals.saveRules, ({ user, body, request }) => saveRules(db, user, body, confirmationOf(setting, user, request)))
-  route(approvals.tryRules, ({ user, body }) => tryRules(db, user, body))
+  route(approvals.tryRules, ({ user, query }) => tryRules(db, user, query))
   route(approvals.limits, ({ user }) => listLimits(db, user))
   route(approvals.setLimit, ({ user, body, request }) => setLimit(db, user, body, confirmationOf(setting, user, request)))
   route(requests.list, ({ user, query }) => listRequests(db, user, query))

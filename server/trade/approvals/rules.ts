@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalRules, Level, Rule } from '#contract/approvals.ts'
+import type { ApprovalRules, Rule } from '#contract/approvals.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/api.ts'
@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { candidatesFor, levelsFor, type Company } from './levels.ts'
-import { readCompany, readPolicy } from './policy.ts'
+import { candidatesFor, type Company } from './levels.ts'
+import { neededLevels, readCompany, readPolicy } from './policy.ts'
 import { shownLevels } from './present.ts'
 
 /** The rules of the member's company, each with whether anybody can meet it. */
@@ -59,10 +59,9 @@ const mayDecide = (roles: readonly string[]) => permissionsOf('company', roles).
 
 /** Levels that an order of this total by a member would need. Throws `not-found` for somebody of another company. */
 export async function tryRules(db: Db, by: Actor<'company'>, { total, userId = by.user }: { total: number; userId?: UserId | undefined }) {
-  const [{ rules, hasColleagues }, company] = await Promise.all([readPolicy(db, by), readCompany(db, by.id)])
+  const [policy, company] = await Promise.all([readPolicy(db, by), readCompany(db, by.id)])
   const member = company.members.find((each) => each.userId === userId)
   if (!member) throw new Problem('not-found')
   const mayPlace = permissionsOf('company', member.roles).has('orders.place')
-  const levels: Level[] = hasColleagues ? shownLevels(levelsFor(rules, { total, mayPlace }), company, userId) : []
-  return { levels }
+  return { levels: shownLevels(neededLevels(policy, { total, mayPlace }), company, userId) }
 }

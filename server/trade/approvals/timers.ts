@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, PurchaseRequestId } from '#contract/ids.ts'
 import { releaseReservations } from '#server/catalog/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { eachRow } from '#server/platform/jobs/rows.ts'
-import type { RowLog } from '#server/platform/jobs/rows.ts'
+import { eachRow, type RowLog } from '#server/platform/jobs/rows.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 import { endRequest } from './end.ts'
 import { tellRequester } from './mails.ts'
@@ -12,6 +11,10 @@ import { findRequests, type RequestRow } from './present.ts'
 type Due = { id: PurchaseRequestId; orderId: OrderId }
 const rowsAtOnce = 500
 
+/** SQL: a request `q` that was not decided in time, or not paid while its pieces were kept and without an open payment. */
+const isOver = sql`(q.status = 'waiting' and q.expires_at <= now() or q.status = 'approved' and q.kept_until <= now()
+  and not exists (select from payments p where p.order_id = q.order_id and p.status = 'open'))`
+
 /** Frees the pieces of requests whose stores stop keeping them, and expires requests that are over. One failure does not stop the others. */
 export async function runRequestTimers(db: Db, log: RowLog) {
   const lapsed = await sql<Due>`select distinct q.id, q.order_id from stock_reservations r join purchase_requests q on q.id = r.request_id
@@ -19,18 +22,13 @@ export async function runRequestTimers(db: Db, log: RowLog) {
   await each(db, log, lapsed.rows, async (tx, row) => {
     if (row.status === 'waiting') await releaseReservations(tx, { requestId: row.id }, 'lapsed')
   })
-  const over = await sql<Due>`select q.id, q.order_id from purchase_requests q
-    where q.status = 'waiting' and q.expires_at <= now()
-      or q.status = 'approved' and q.kept_until <= now() and not exists (select from payments p where p.order_id = q.order_id and p.status = 'open')
-    order by q.order_id limit ${rowsAtOnce}`.execute(db)
+  const over =
+    await sql<Due>`select q.id, q.order_id from purchase_requests q where ${isOver} order by q.order_id limit ${rowsAtOnce}`.execute(db)
   await each(db, log, over.rows, expire)
 }
 
 async function expire(tx: Tx, row: RequestRow) {
-  const { rows } = await sql`select from purchase_requests q where q.id = ${row.id} and (q.status = 'waiting' and q.expires_at <= now()
-    or q.status = 'approved' and q.kept_until <= now() and not exists (select from payments p where p.order_id = q.order_id and p.status = 'open'))`.execute(
-    tx,
-  )
+  const { rows } = await sql`select from purchase_requests q where q.id = ${row.id} and ${isOver}`.execute(tx)
   if (rows.length === 0) return
   if (await endRequest(tx, row, { move: 'expire', who: 'system', actor: 'system' })) await tellRequester(tx, row, 'expired', '')
 }

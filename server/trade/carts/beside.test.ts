@@ -145,7 +145,7 @@ test('a line of an order that waits beside another cart is not changed, and its 
   expect(await market.attempts(order.id)).toMatchObject([{ status: 'open', token }])
 })
 
-test('an order beside another cart whose time is over is paid anew under its own number', async () => {
+test('an order beside another cart whose time is over is paid again under its own number', async () => {
   const { market, buyer, cement, order, token, cart } = await beside()
   await using _ = market
   await sql`update payments set expires_at = now() - interval '1 minute'`.execute(market.db)

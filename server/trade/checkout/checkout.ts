@@ -2,23 +2,19 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { runPipelined } from '#server/platform/db/prepared.ts'
-import { findDelivery } from '#server/identity/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
 import type { RatesDeps } from '#server/catalog/api.ts'
-import { askingLines, linesOf, toLine, type LineRow } from '#server/trade/orders/lines.ts'
-import { lockingOpenOrders, type LockedOrder } from '#server/trade/orders/findOrder.ts'
+import { linesOf } from '#server/trade/orders/lines.ts'
 import { leaveInCart } from '#server/trade/checkout/splitCart.ts'
 import { storeBuyerReference } from '#server/trade/orders/buyerReference.ts'
-import { inScope, orderScope } from '#server/trade/orders/scope.ts'
 import { endOpenAttempt, type PaymentDeps, tokenOf, type IssuedAttempt } from '#server/payments/api.ts'
 import { approvedRequestOf, createApprovedAttempt } from '../approvals/payment.ts'
-import { askingPolicy, refuseUnapproved, type Policy } from '../approvals/policy.ts'
+import { refuseUnapproved } from '../approvals/policy.ts'
 import { payableOf } from '../orders/totals.ts'
 import { agreeOnOrder, isSame, type CheckoutRequest } from './agreeOnOrder.ts'
-import { shownOrder, withoutStaleFields } from './agreeOnSums.ts'
 import { changesDestination } from './agreeOnShipping.ts'
+import { readCheckout } from './readCheckout.ts'
 import { createAttempt } from './createAttempt.ts'
 import { unfreezePrices } from '../orders/reopen.ts'
 import { withRates, type CheckoutContext, type CheckoutDeps } from './withRates.ts'
@@ -52,18 +48,7 @@ async function prepare(
 ): Promise<IssuedAttempt> {
   const buyerId = by.id
   await fence(tx)
-  // Ignores the lines if the order turns out to be another company's.
-  const [orders, rows, [policy]] = await runPipelined<[LockedOrder, LineRow, Policy]>(tx, [
-    lockingOpenOrders(by),
-    askingLines(sent.id),
-    askingPolicy(by),
-  ])
-  const order = orders.find(({ id }) => id === sent.id)
-  if (!order) throw await closedOrAbsent(tx, by, sent)
-  const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, buyerId, sent.AddressId)
-  const lines = rows.map(toLine)
-  const shown = shownOrder(order, lines)
-  const wanted = withoutStaleFields(sent, shown, order)
+  const { order, lines, shown, wanted, deliverTo, policy } = await readCheckout(tx, by, sent)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   const approved = order.status === 'awaiting-payment' ? await approvedRequestOf(tx, order.id) : undefined
   if (approved) {
@@ -91,7 +76,7 @@ async function prepare(
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const { chosen, ...agreed } = await agreeOnOrder(tx, by, current, { wanted, shown, rated, fees, deliverTo })
-  await refuseUnapproved(tx, by, order, { ...(policy && { policy }), total: payableOf(agreed.totals) })
+  await refuseUnapproved(tx, by, order, { policy, total: payableOf(agreed.totals) })
   const attempt = await createAttempt(tx, { ...agreed, orderId: order.id, buyerId, limits })
   if (agreed.others.length > 0) await leaveInCart(tx, { ...by, user: order.userId }, order.id, { chosen, others: agreed.others })
   return attempt
@@ -99,15 +84,3 @@ async function prepare(
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
   tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
-
-/** Tells an order that is closed from one that is not there, or a colleague's cart. */
-export async function closedOrAbsent(tx: Tx, by: Actor<'company'>, wanted: Pick<CheckoutRequest, 'id'>) {
-  const own = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', wanted.id)
-    .where(inScope(orderScope(by), 'orders'))
-    .where((row) => row.or([row('status', '<>', 'cart'), row('userId', '=', by.user)]))
-    .executeTakeFirst()
-  return new Problem(own ? 'order-closed' : 'not-found')
-}

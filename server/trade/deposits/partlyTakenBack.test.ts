@@ -55,7 +55,7 @@ test('a bank that takes less than the goods: the store owes what it was given fo
   expect(await balance()).toMatchObject({ free: free - 40_000, debt: 0 })
 })
 
-test('of what was paid out already it becomes a debt, decided by two; what changed meanwhile is asked for anew', async () => {
+test('of what was paid out already it becomes a debt, decided by two; what changed meanwhile is asked for again', async () => {
   const { market, disputes, balance, ...shop } = await partlyTaken({ paidOut: true })
   await using _ = market
   const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]

@@ -32,7 +32,7 @@ const shares = async (market: Market, id: number | null) => {
   return Object.fromEntries(json.facts.map(({ key, good, n }) => [key, [good, n]]))
 }
 
-test('a store’s facts are counted from what happened, tell nothing of few cases, and are counted anew each night', async () => {
+test('a store’s facts are counted from what happened, tell nothing of few cases, and are counted again each night', async () => {
   await using market = await testMarket()
   const { one, seller, product } = await trade(market)
   expect(await shares(market, seller.shopId)).toEqual({

@@ -80,7 +80,7 @@ test('a store is told of a fee of its own and of what it sells when that is deci
   expect(english[0]).toContain('Construction: 2.5%, at least Rp500 a line, until then 1%.')
 })
 
-test('another general fee reaches every store that pays it, and who plans it anew or withdraws it is told of that once', async () => {
+test('another general fee reaches every store that pays it, and who plans it again or withdraws it is told of that once', async () => {
   const { app, operators } = await desk()
   await using _ = app
   const [general, own] = [await app.seller('general'), await app.seller('own')]

@@ -29,10 +29,10 @@ import { transactionRoutes } from '../transactions/routes.ts'
 
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
 export function start({ app, route, db, config, storage, secret }: Wiring): ModuleParts {
-  const deps = app.paymentDeps
   // Shares one object, so that replacing the provider (as drills do) also affects checkouts.
-  cartRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps)
-  approvalRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps, config)
+  const deps = Object.assign(app.paymentDeps, { feeBasisPoints: config.feeBasisPoints })
+  cartRoutes(route, deps, app.ratesDeps)
+  approvalRoutes(route, deps, app.ratesDeps, config)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)

@@ -6,7 +6,7 @@ import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import { orderHead } from './columns.ts'
 import { keepPlan, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
-import { orderedBy, type OrderScope } from './scope.ts'
+import { inScope, orderedBy, type OrderScope } from './scope.ts'
 
 type OrderRow = Selectable<Orders>
 
@@ -19,12 +19,11 @@ const memberOrders = (who: Member) =>
   where ${ownedBy({ role: 'buyer', id: who.id }, 'o')} and o.user_id = ${who.user} and o.paid_at is null and o.status in ('cart', 'awaiting-payment')`
 
 /** Orders that await their payment, the newest first, of the company or of one member; a company has few of them (reservation.ts). */
-export const findUnpaidOrders = async (db: Db, { id, user }: OrderScope) =>
+export const findUnpaidOrders = async (db: Db, scope: OrderScope) =>
   (
     await sql<OrderRow & { orderedBy: string | null }>`${keepPlan}
   select ${sql.raw(openOrderColumns)}, ${sql.raw(orderedBy('o'))} as ordered_by from orders o
-  where ${ownedBy({ role: 'buyer', id }, 'o')} and (${user}::bigint is null or o.user_id = ${user}) and o.paid_at is null and o.status = 'awaiting-payment'
-  order by id desc limit 100`.execute(db)
+  where ${inScope(scope)} and o.paid_at is null and o.status = 'awaiting-payment' order by id desc limit 100`.execute(db)
   ).rows
 
 export type LockedOrder = OrderRow & { suspended: boolean }

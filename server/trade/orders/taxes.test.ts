@@ -80,7 +80,7 @@ test('of a PKP without PPN in its prices it is paid on top, earned, and given ba
   expect((await market.call(seller, money.show, { params: { id: seller.shopId } })).json).toMatchObject({ waiting: 0, free: 0 })
 })
 
-test('what checkout froze stays, whatever the store or the law says later; the next order is taxed anew', async () => {
+test('what checkout froze stays, whatever the store or the law says later; the next order is taxed again', async () => {
   await using market = await testMarket()
   const { buyer, seller, product, cart } = await cartOf(market, { pkp: true, pricesInclude: false })
   const { token } = (await market.checkout(buyer, cart)).json.transaction
@@ -104,7 +104,7 @@ test('whoever saw another sum than there is now is asked again; nothing is opene
   expect(await market.attempts(cart.id)).toEqual([])
 })
 
-test('money that comes late buys as it was taxed then, and goes back where the line was put in anew', async () => {
+test('money that comes late buys as it was taxed then, and goes back where the line was put in again', async () => {
   await using market = await testMarket()
   for (const [isAnew, status] of [
     [false, 'settled'],

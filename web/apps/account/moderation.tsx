@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { redirect } from 'react-router'
 import { moderation, type Statement } from '#contract/moderation.ts'
 import { call } from '#web/shell/call.ts'
@@ -7,6 +6,7 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { useMore } from '#web/ui/useMore.ts'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/moderation.ts'
 import { StatementCard } from '#web/features/moderation/statement.tsx'
@@ -23,17 +23,8 @@ export const meta = titledPrivate(texts, 'Held and removed')
 /** Moderation decisions on the user's own content, with reasons and a way to appeal. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const [{ rows, next }, setPage] = useState(loaderData)
-  const [error, setError] = useState<unknown>()
-  const goOn = async () => {
-    try {
-      const page = await call(moderation.mine, { query: { limit: perPage, before: next } })
-      setPage({ rows: [...rows, ...page.rows], next: page.next })
-    } catch (failure) {
-      setError(failure)
-    }
-  }
-  const changed = (statement: Statement) => setPage({ rows: rows.map((row) => (row.id === statement.id ? statement : row)), next })
+  const { rows, more, busy, error, replace } = useMore(loaderData, (before) => call(moderation.mine, { query: { limit: perPage, before } }))
+  const changed = (statement: Statement) => replace(rows.map((row) => (row.id === statement.id ? statement : row)))
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Held and removed')}</PageTitle>
@@ -52,8 +43,8 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <Failure error={error} />
-      {next !== null && (
-        <Button look="secondary" className="mt-4" onClick={() => void goOn()}>
+      {more && (
+        <Button look="secondary" className="mt-4" busy={busy} onClick={more}>
           {t('Show earlier ones')}
         </Button>
       )}

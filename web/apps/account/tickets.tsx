@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useMore } from '#web/ui/useMore.ts'
 import { Badge, Empty, NeedsScript, PageTitle, Skeleton } from '#web/ui/surface.tsx'
 import type { Route } from './+types/tickets.ts'
 import { texts } from '#web/features/help/tickets/texts.ts'
@@ -84,8 +85,7 @@ export default function TicketsPage() {
 function List({ first }: { first: Page }) {
   const t = useText(texts)
   const { date } = useFormat()
-  const [{ rows, next }, setPage] = useState(first)
-  const [error, setError] = useState<unknown>()
+  const { rows, more, busy, error } = useMore(first, (before) => call(tickets.mine, { query: { limit: 20, before } }))
   if (rows.length === 0)
     return (
       <Empty
@@ -93,11 +93,6 @@ function List({ first }: { first: Page }) {
         title={t('You have not written to us yet')}
         text={t('A question or a complaint? Write to us; you have a first answer within one day.')}
       />
-    )
-  const more = (before: number) =>
-    call(tickets.mine, { query: { limit: 20, before } }).then(
-      (page) => setPage({ rows: [...rows, ...page.rows], next: page.next }),
-      setError,
     )
   return (
     <>
@@ -121,8 +116,8 @@ function List({ first }: { first: Page }) {
         ))}
       </ul>
       <Failure error={error} />
-      {next !== null && (
-        <Button look="secondary" className="justify-self-center" onClick={() => void more(next)}>
+      {more && (
+        <Button look="secondary" className="justify-self-center" busy={busy} onClick={more}>
           {t('Show earlier ones')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { requests, type PurchaseRequest, type RequestStep } from '#contract/approvals.ts'
 import { call } from '#web/shell/call.ts'
+import { useRetryKey } from '#web/shell/retryKey.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -18,13 +19,15 @@ export function Decision({ request, onDecided }: Props) {
   const t = useText(texts)
   const toast = useToast()
   const [step, setStep] = useState<'return' | 'reject' | null>(null)
+  const once = useRetryKey()
   const [comment, setComment] = useState('')
   const [state, setState] = useState<{ busy: RequestStep | null; error?: unknown }>({ busy: null })
   const { id, version, steps } = request
   const decide = async (chosen: RequestStep) => {
     setState({ busy: chosen })
     try {
-      const decided = await call(requests.decide, { params: { id }, body: { step: chosen, version, comment: comment.trim() } })
+      const body = { step: chosen, version, comment: comment.trim() }
+      const decided = await once({ id, body }, (headers) => call(requests.decide, { params: { id }, body, headers }))
       toast({
         text:
           decided.status === 'stale' ? t('A price or the stock is worse than approved: the goods are in the cart again.') : t(said[chosen]),

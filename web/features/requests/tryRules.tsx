@@ -23,7 +23,7 @@ export function TryRules({ people }: { people: readonly Member[] }) {
     if (total === undefined) return setState({ busy: false })
     setState({ busy: true })
     try {
-      const { levels } = await call(approvals.tryRules, { body: { total, userId: Number(userId) } })
+      const { levels } = await call(approvals.tryRules, { query: { total: String(total), userId } })
       setState({ busy: false, levels })
     } catch (error) {
       setState({ busy: false, error })

@@ -492,7 +492,7 @@ create table delegations (
 );
 create index delegations_company on delegations (buyer_id, until_at);
 
--- What each member may order in a calendar month (WIB), in rupiah. No row: without a limit.
+-- Month limits of members, in rupiah by calendar month (WIB). A member without a row has no limit.
 create table member_limits (
   buyer_id bigint not null references buyers (id),
   user_id bigint not null references users (id),

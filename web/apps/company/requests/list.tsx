@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { requests, type ListedRequest } from '#contract/approvals.ts'
+import { requests } from '#contract/approvals.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { RequestRow } from '#web/features/requests/requestRow.tsx'
 import { texts } from '#web/features/requests/texts.ts'
@@ -12,6 +11,8 @@ import { permits } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { LinkTabs } from '#web/ui/linkTabs.tsx'
+import { useMore } from '#web/ui/useMore.ts'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/list.ts'
 
@@ -41,28 +42,22 @@ export default function Requests({ loaderData: { view, shown, page } }: Route.Co
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Purchase requests')}</PageTitle>
-      <nav className="mb-5 flex flex-wrap gap-2" aria-label={t('Purchase requests')}>
-        {shown.map((each) => (
-          <Link
-            key={each}
-            to={`/requests?view=${each}`}
-            aria-current={each === view ? 'page' : undefined}
-            className={`inline-flex min-h-11 items-center rounded-full border px-4 font-medium ${each === view ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:bg-sunken'}`}
-          >
-            {t(views[each])}
-          </Link>
-        ))}
-      </nav>
-      <Page key={view} view={view} rows={page.rows} next={page.next} />
+      <div className="mb-5">
+        <LinkTabs
+          label={t('Purchase requests')}
+          tabs={shown.map((each) => ({ to: `/requests?view=${each}`, isHere: each === view, children: t(views[each]) }))}
+        />
+      </div>
+      <Page key={view} view={view} first={page} />
     </div>
   )
 }
 
-function Page({ view, rows: first, next: following }: { view: View; rows: ListedRequest[]; next: number | null }) {
+function Page({ view, first }: { view: View; first: Answer<typeof requests.list> }) {
   const t = useText(texts)
-  const [more, setMore] = useState<{ rows: ListedRequest[]; next: number | null }>({ rows: [], next: following })
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
-  const rows = [...first, ...more.rows]
+  const { rows, more, busy, error } = useMore(first, (before) =>
+    call(requests.list, { query: { view, limit: '20', before: String(before) } }),
+  )
   if (rows.length === 0)
     return view === 'to-decide' ? (
       <Empty
@@ -73,16 +68,6 @@ function Page({ view, rows: first, next: following }: { view: View; rows: Listed
     ) : (
       <Empty icon="receipt" title={t('No requests yet')} text={t('Ask for approval at the end of your cart.')} />
     )
-  const load = async () => {
-    setState({ busy: true })
-    try {
-      const page = await call(requests.list, { query: { view, limit: '20', before: String(more.next) } })
-      setMore({ rows: [...more.rows, ...page.rows], next: page.next })
-      setState({ busy: false })
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
   return (
     <div className="grid gap-4">
       <Card className="p-0! sm:p-0!">
@@ -94,9 +79,9 @@ function Page({ view, rows: first, next: following }: { view: View; rows: Listed
           ))}
         </ul>
       </Card>
-      <Failure error={state.error} />
-      {more.next !== null && (
-        <Button look="secondary" busy={state.busy} onClick={() => void load()}>
+      <Failure error={error} />
+      {more && (
+        <Button look="secondary" busy={busy} onClick={more}>
           {t('Older ones')}
         </Button>
       )}

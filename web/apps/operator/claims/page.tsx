@@ -15,6 +15,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Empty } from '#web/ui/surface.tsx'
+import { useMore } from '#web/ui/useMore.ts'
 import { Table } from '#web/ui/table.tsx'
 import { Acts } from '../area/acts.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
@@ -69,7 +70,7 @@ export default function ClaimsPage() {
         <>
           <Acts acts={acts} session={session} changed={loaded.read} />
           <ContestedDeposits rows={deposits} session={session} changed={loaded.read} />
-          <Rows key={`${status} ${now}`} first={page} now={now} more={(before) => pageOf(session, status, before)} />
+          <Rows key={`${status} ${now}`} first={page} now={now} read={(before) => pageOf(session, status, before)} />
         </>
       )}
     </OperatorFrame>
@@ -78,14 +79,12 @@ export default function ClaimsPage() {
 
 type Page = { rows: OperatorClaimHead[]; next: number | null }
 
-function Rows({ first, now, more }: { first: Page; now: number; more: (before: number) => Promise<Page> }) {
+function Rows({ first, now, read }: { first: Page; now: number; read: (before: number) => Promise<Page> }) {
   const t = useText(texts)
   const say = useText(claimTexts)
   const { rupiah } = useFormat()
-  const [{ rows, next }, setPage] = useState(first)
-  const [error, setError] = useState<unknown>()
+  const { rows, more, busy, error } = useMore(first, read)
   if (rows.length === 0) return <Empty icon="check" title={t('No claims here.')} />
-  const goOn = (before: number) => more(before).then((page) => setPage({ rows: [...rows, ...page.rows], next: page.next }), setError)
   return (
     <>
       <Table
@@ -122,8 +121,8 @@ function Rows({ first, now, more }: { first: Page; now: number; more: (before: n
         ]}
       />
       <Failure error={error} />
-      {next !== null && (
-        <Button look="secondary" className="justify-self-center" onClick={() => void goOn(next)}>
+      {more && (
+        <Button look="secondary" className="justify-self-center" busy={busy} onClick={more}>
           {t('Show earlier claims')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import type { Address } from '#contract/addresses.ts'
 import { CheckoutSaid } from '#contract/checkout.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useRetryKey } from '#web/shell/retryKey.ts'
 import { call } from '#web/shell/call.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -29,6 +30,7 @@ type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[];
 export function useCheckout({ cart, query, places, levels: first }: CheckoutData) {
   const t = useText(texts)
   const toast = useToast()
+  const once = useRetryKey()
   const [levels, setLevels] = useState(first)
   const navigate = useNavigate()
   const openPayment = usePay()
@@ -54,7 +56,8 @@ export function useCheckout({ cart, query, places, levels: first }: CheckoutData
   const pay = (said: CheckoutSaid) => attempt(() => openPayment(order, { ...said, ...destination }))
   const ask = (said: CheckoutSaid, purpose: string) =>
     attempt(async () => {
-      const { id } = await call(requests.ask, { body: { ...orderOf(order), ...said, ...destination, purpose } })
+      const body = { ...orderOf(order), ...said, ...destination, purpose }
+      const { id } = await once(body, (headers) => call(requests.ask, { body, headers }))
       void recount().catch(() => undefined)
       toast({ text: t('Request sent') })
       await navigate(`/requests/${id}`)

@@ -1,2 +1,0 @@
-export { AskForApproval } from './askForApproval.tsx'
-export { namesOf } from './names.ts'
