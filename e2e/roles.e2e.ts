@@ -13,7 +13,7 @@ type Side = keyof typeof sides
 type Session = Record<string, string | number | null>
 
 // A role opens up to sixty pages, which takes minutes on a slow machine.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 for (const side of ['company', 'supplier'] as const)
   for (const role of Object.keys(roles[side]))

@@ -4,6 +4,7 @@ import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from '#web/ui/busy.ts'
 import { askConfirmation } from '#web/shell/session/confirmation.ts'
+import { discard } from '#web/shell/session/discard.ts'
 import { comingBack, leaveFor, leaveToOthers, signInAgain } from '#web/shell/session/leave.ts'
 import { freshToken, refreshWith } from '#web/shell/session/refresh.ts'
 import { isOwnersPage, pageOwner, readSession } from '#web/shell/session/session.ts'
@@ -52,7 +53,10 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
     // No redirect to the login after a deliberate sign-out during the call.
     if (again === undefined && readSession()) return signInAgain()
     // Retry with the new token. A second 401 is about the input, such as a wrong password.
-    if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
+    if (again !== undefined && again !== token) {
+      await discard(reply)
+      reply = await send(endpoint, input, again)
+    }
   }
   if (reply.ok) return reply
   const failed = await failure(reply, endpoint)

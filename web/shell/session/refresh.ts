@@ -1,3 +1,4 @@
+import { discard } from './discard.ts'
 import { keepSession, readSession } from './session.ts'
 
 const early = 5 * 60_000
@@ -10,8 +11,8 @@ let notBefore = 0
 const endsSoon = () => Date.parse(readSession()?.expiresAt ?? '') - Date.now() < early
 
 /**
- * Returns a token for the next minutes. One tab at a time refreshes it, five minutes before its end. While the network fails, retries back
- * off from 30 s to 16 minutes (specification, section 9), with the old token.
+ * Returns a token for the next minutes. One tab at a time refreshes it, five minutes before its end. While the network or the server fails, retries
+ * back off from 30 s to 16 minutes (specification, section 9), with the old token.
  */
 export async function freshToken(force = false): Promise<string | undefined> {
   const session = readSession()
@@ -29,8 +30,9 @@ export async function freshToken(force = false): Promise<string | undefined> {
 async function exchange(token: string): Promise<string | undefined> {
   try {
     const reply = await request()
+    if (!reply.ok) await discard(reply)
     if (reply.status === 401 || reply.status === 403) return undefined
-    if (!reply.ok) return token
+    if (!reply.ok) return retryLater(token)
     const fresh = (await reply.json()) as { access_token: string; expiresAt: string; permissions: string[] }
     // Someone else signed in while the response was on its way: keep that session.
     if (readSession()?.access_token !== token) return readSession()?.access_token
@@ -38,11 +40,15 @@ async function exchange(token: string): Promise<string | undefined> {
     pause = firstPause
     return fresh.access_token
   } catch {
-    // No network: the old token is used until it ends, and the next attempt waits longer.
-    notBefore = Date.now() + pause
-    pause = Math.min(pause * 2, maxPauseMs)
-    return token
+    return retryLater(token)
   }
+}
+
+/** Without network, or with a server that is busy, the old token is used until it ends, and the next attempt waits longer. */
+function retryLater(token: string) {
+  notBefore = Date.now() + pause
+  pause = Math.min(pause * 2, maxPauseMs)
+  return token
 }
 
 let request: () => Promise<Response> = () => Promise.reject(new Error('no way to refresh yet'))
