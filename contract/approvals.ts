@@ -12,6 +12,8 @@ export const ApproverRole = z.enum(approverRoles)
 export type ApproverRole = z.infer<typeof ApproverRole>
 
 export const maxRules = 10
+/** Days that a delegation lasts at most. */
+export const maxDelegationDays = 90
 
 /** From this total on, in rupiah, an order needs one of this role, or this person, at this level. */
 const Rule = z.object({
@@ -147,7 +149,6 @@ export const approvals = {
     method: 'GET',
     path: '/company/limits',
     summary: 'What each member may order in a month, and has ordered in this one',
-    programs: true,
     access: { can: 'approvals.manage' },
     response: z.array(z.extend(MemberLimit, { used: z.int() })),
   }),
@@ -155,7 +156,6 @@ export const approvals = {
     method: 'PUT',
     path: '/company/limits',
     summary: 'Set what a member may order in a calendar month; null: without a limit',
-    programs: true,
     access: { can: 'approvals.manage' },
     limit: 'sign-in',
     stepUp: true,
@@ -208,11 +208,17 @@ export const requests = {
 }
 
 export const delegations = {
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/delegations/colleagues',
+    summary: 'The members between whom decisions can be delegated, me included',
+    access: { can: 'requests.decide' },
+    response: z.array(z.extend(Person, { self: z.boolean() })),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/delegations',
     summary: 'Delegations that are in force or to come: mine, for administrators all',
-    programs: true,
     access: { can: 'requests.decide' },
     response: z.array(Delegation),
   }),
@@ -220,7 +226,6 @@ export const delegations = {
     method: 'POST',
     path: '/delegations',
     summary: 'Let a colleague decide in my place for at most 90 days; administrators also for an absent member',
-    programs: true,
     access: { can: 'requests.decide' },
     limit: 'sign-in',
     stepUp: true,
@@ -233,7 +238,6 @@ export const delegations = {
     method: 'DELETE',
     path: '/delegations/:id',
     summary: 'End a delegation',
-    programs: true,
     access: { can: 'requests.decide' },
     params: z.object({ id: inPath(DelegationId) }),
     response: z.object({ message: z.string() }),

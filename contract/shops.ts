@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, formDigits, keptLine, keptText, nameLine, says, text } from './fields.ts'
+import { Phone, formDigits, fromForm, keptLine, keptText, nameLine, says, text } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
@@ -12,9 +12,13 @@ const CancelFreeDays = z.pipe(
   z.nullable(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many')))),
 )
 
+/** Days for which a store may keep price and pieces of a request for approval. */
+export const approvalDayChoices = [0, 1, 3] as const
+const ApprovalDays = fromForm(z.union(approvalDayChoices.map((days) => z.literal(days))))
+
 /**
  * A store as its seller describes it; `hours`: when it is open, in the seller's words. `cancelFreeDays`: so many days before its first one a booking that it
- * accepted may still be cancelled; null: only as agreed, absent: as it is.
+ * accepted may still be cancelled; null: only as agreed, absent: as it is. `approvalDays`: so long the store keeps price and pieces while a company decides.
  */
 export const ShopDetails = z.object({
   name: nameLine(120),
@@ -25,6 +29,7 @@ export const ShopDetails = z.object({
   story: keptText(1000),
   hours: keptText(300),
   cancelFreeDays: z.optional(CancelFreeDays),
+  approvalDays: z.optional(ApprovalDays),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
@@ -95,6 +100,15 @@ export const shops = {
     params,
     body: ShopDetails,
     response: Shop,
+    problems: ['not-found'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/shops/:id/settings',
+    summary: 'Settings of my store that companies do not see',
+    access: { can: 'store.manage' },
+    params,
+    response: z.object({ approvalDays: z.int() }),
     problems: ['not-found'],
   }),
   setLogo: endpoint({

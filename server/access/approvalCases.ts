@@ -29,6 +29,7 @@ export const approvalCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [w.otherBuyer],
     answers: 409,
   }),
+  'delegations.colleagues': () => ({}),
   'delegations.list': () => ({}),
   'delegations.create': async (w) => ({
     body: { toUserId: (await actorOf(w, w.buyer)).user, untilAt: new Date(Date.now() + 86_400_000).toISOString() },

@@ -103,6 +103,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   }),
   'shops.open': () => ({ body: shopForm(), answers: 409 }),
   'shops.setLogo': (w) => ({ params: { id: w.seller.shopId }, body: {}, strangers: [w.otherSeller] }),
+  'shops.settings': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
   ...dayCases,
   ...deliveryCases,

@@ -61,6 +61,13 @@ export function createShop(db: Db | Tx, seller: { id: SellerId }, details: ShopD
     .catch(refuseTaken)
 }
 
+/** Settings that companies do not see. Throws `not-found` for another's store. */
+export async function findShopSettings(db: Db, seller: Profile<'supplier'>, id: ShopId) {
+  const settings = await db.selectFrom('shops').select('approvalDays').where('id', '=', id).where(ownedBy(seller)).executeTakeFirst()
+  if (!settings) throw new Problem('not-found')
+  return settings
+}
+
 /** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */
 export async function updateShop(db: Db, seller: Profile<'supplier'>, id: ShopId, details: ShopDetails): Promise<Shop> {
   return inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delegation } from '#contract/approvals.ts'
+import { maxDelegationDays, type Delegation } from '#contract/approvals.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import type { DelegationId, UserId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/api.ts'
@@ -7,10 +7,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { Member } from './levels.ts'
 import { readCompany } from './policy.ts'
-
-/** Days that a delegation lasts at most. */
-const maxDays = 90
 
 const isAdministrator = ({ permissions }: Actor<'company'>) => permissions.has('approvals.manage')
 
@@ -35,6 +33,14 @@ export async function listDelegations(db: Db, by: Actor<'company'>, only?: Deleg
   }))
 }
 
+/** Active members who can decide for another: those who may read requests. */
+export async function listColleagues(db: Db, by: Actor<'company'>) {
+  const { members } = await readCompany(db, by.id)
+  return members.filter(mayTakeOver).map(({ userId, name }) => ({ userId, name, self: userId === by.user }))
+}
+
+const mayTakeOver = ({ roles }: Member) => permissionsOf('company', roles).has('requests.read')
+
 type NewDelegation = { userId?: UserId | undefined; toUserId: UserId; fromAt?: string | undefined; untilAt: string }
 
 /**
@@ -50,13 +56,13 @@ export async function createDelegation(
   const { toUserId, userId = by.user, fromAt = new Date().toISOString(), untilAt } = wanted
   if (userId !== by.user && !isAdministrator(by)) throw new Problem('forbidden')
   const [from, until] = [new Date(fromAt), new Date(untilAt)]
-  if (until <= from || until <= new Date() || Number(until) - Number(from) > maxDays * 86_400_000)
+  if (until <= from || until <= new Date() || Number(until) - Number(from) > maxDelegationDays * 86_400_000)
     throw new Problem('validation', { errors: [{ path: 'untilAt', code: 'invalid' }] })
   const id = await inTransaction(db, async (tx) => {
     const { members } = await readCompany(tx, by.id)
     const [giver, taker] = [userId, toUserId].map((each) => members.find((member) => member.userId === each))
     if (!giver || !taker || giver === taker) throw new Problem('not-found')
-    if (!permissionsOf('company', taker.roles).has('requests.read')) throw new Problem('not-found')
+    if (!mayTakeOver(taker)) throw new Problem('not-found')
     const row = { buyerId: by.id, userId, toUserId, fromAt: from, untilAt: until, createdBy: by.user }
     const created = await tx.insertInto('delegations').values(row).returning('id').executeTakeFirstOrThrow()
     await confirm(tx)

@@ -7,7 +7,7 @@ import type { CheckoutDeps } from '../checkout/withRates.ts'
 import { readFees } from '../fees/read.ts'
 import { askForApproval } from './ask.ts'
 import { decideRequest } from './decide.ts'
-import { createDelegation, endDelegation, listDelegations } from './delegations.ts'
+import { createDelegation, endDelegation, listColleagues, listDelegations } from './delegations.ts'
 import { listLimits, setLimit } from './limits.ts'
 import { listRequests, showRequest } from './read.ts'
 import { saveRules, showRules, tryRules } from './rules.ts'
@@ -34,6 +34,7 @@ export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDep
       return showRequest(db, user, params.id)
     }),
   )
+  route(delegations.colleagues, ({ user }) => listColleagues(db, user))
   route(delegations.list, ({ user }) => listDelegations(db, user))
   route(delegations.create, ({ user, body, request }) => createDelegation(db, user, body, confirmationOf(setting, user, request)))
   route(delegations.end, async ({ user, params }) => {

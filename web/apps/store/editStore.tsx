@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/editStore.ts'
+import { ApprovalDaysField } from '#web/features/shops/approvalDaysField.tsx'
 import { CancelField } from '#web/features/shops/cancelField.tsx'
 import { StoreFields } from '#web/features/shops/fields.tsx'
 import { LogoField } from '#web/features/shops/logoField.tsx'
@@ -22,12 +23,16 @@ import { texts } from '#web/features/shops/texts.ts'
 
 export async function clientLoader() {
   const params = { id: requireStore().id }
-  const [store, tax] = await Promise.all([call(shops.show, { params }), call(taxes.ofStore, { params })])
-  return { store, tax }
+  const [store, settings, tax] = await Promise.all([
+    call(shops.show, { params }),
+    call(shops.settings, { params }),
+    call(taxes.ofStore, { params }),
+  ])
+  return { store, settings, tax }
 }
 export const meta = titledPrivate(texts, 'Edit Store Profile')
 
-export default function EditStore({ loaderData: { store, tax } }: Route.ComponentProps) {
+export default function EditStore({ loaderData: { store, settings, tax } }: Route.ComponentProps) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
@@ -58,6 +63,7 @@ export default function EditStore({ loaderData: { store, tax } }: Route.Componen
           {(store.cancelFreeDays !== null || store.Products.some(({ kind }) => isByDay(kind))) && (
             <CancelField error={error} days={store.cancelFreeDays} />
           )}
+          <ApprovalDaysField error={error} days={settings.approvalDays} />
           <Submit busy={busy} failure={failure}>
             {t('Save')}
           </Submit>

@@ -1,6 +1,8 @@
-import { requests } from '#contract/approvals.ts'
+import { useRevalidator } from 'react-router'
+import { delegations, requests } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { Delegations } from '#web/features/requests/delegations.tsx'
 import { RequestRow } from '#web/features/requests/requestRow.tsx'
 import { texts } from '#web/features/requests/texts.ts'
 import { call } from '#web/shell/call.ts'
@@ -32,13 +34,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
   const asked = new URL(request.url).searchParams.get('view')
   const view = shown.find((each) => each === asked) ?? shown[0] ?? 'mine'
-  return { view, shown, page: await call(requests.list, { query: { view, limit: '20' } }) }
+  // Administrators delegate beside the rules, for others, too.
+  const delegates = view === 'to-decide' && !permits(session, 'approvals.manage')
+  const [page, list, colleagues] = await Promise.all([
+    call(requests.list, { query: { view, limit: '20' } }),
+    delegates ? call(delegations.list) : [],
+    delegates ? call(delegations.colleagues) : [],
+  ])
+  return { view, shown, page, list, colleagues }
 }
 export const meta = titledPrivate(texts, 'Purchase requests')
 
 /** Purchase requests: those that wait for one's decision, one's own, and all of the company. */
-export default function Requests({ loaderData: { view, shown, page } }: Route.ComponentProps) {
+export default function Requests({ loaderData: { view, shown, page, list, colleagues } }: Route.ComponentProps) {
   const t = useText(texts)
+  const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Purchase requests')}</PageTitle>
@@ -48,7 +58,10 @@ export default function Requests({ loaderData: { view, shown, page } }: Route.Co
           tabs={shown.map((each) => ({ to: `/requests?view=${each}`, isHere: each === view, children: t(views[each]) }))}
         />
       </div>
-      <Page key={view} view={view} first={page} />
+      <div className="grid gap-4">
+        <Page key={view} view={view} first={page} />
+        <Delegations list={list} colleagues={colleagues} forOthers={false} changed={revalidate} />
+      </div>
     </div>
   )
 }

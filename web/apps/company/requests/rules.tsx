@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { readAmount, writeAmount } from '#contract/amount.ts'
-import { approvals, maxRules, type ApprovalRules, type ApproverRole, type Rule } from '#contract/approvals.ts'
+import { approvals, delegations, maxRules, type ApprovalRules, type ApproverRole, type Rule } from '#contract/approvals.ts'
 import type { UserId } from '#contract/ids.ts'
 import { members } from '#contract/members.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { Delegations } from '#web/features/requests/delegations.tsx'
+import { Limits } from '#web/features/requests/limits.tsx'
 import { RuleRow, type TypedRule } from '#web/features/requests/ruleRow.tsx'
 import { rulesTexts } from '#web/features/requests/rulesTexts.ts'
 import { TryRules } from '#web/features/requests/tryRules.tsx'
@@ -24,7 +26,11 @@ export const handle: PageFacts = { private: true }
 export async function clientLoader() {
   requireRole('buyer')
   const [rules, people] = await Promise.all([call(approvals.rules), call(members.list)])
-  return { rules, people }
+  // A company of one person needs no limits and no delegates.
+  const [limits, list, colleagues] = rules.on
+    ? await Promise.all([call(approvals.limits), call(delegations.list), call(delegations.colleagues)])
+    : [[], [], []]
+  return { rules, people, limits, list, colleagues }
 }
 export const meta = titledPrivate(rulesTexts, 'Approval rules')
 
@@ -48,9 +54,10 @@ function ruleOf({ from: typed, level, by }: TypedRule): Rule | undefined {
 }
 
 /** The approval rules of a company, each as a sentence, and a way to try them. */
-export default function Rules({ loaderData: { rules: loaded, people } }: Route.ComponentProps) {
+export default function Rules({ loaderData: { rules: loaded, people, limits, list, colleagues } }: Route.ComponentProps) {
   const t = useText(rulesTexts)
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [rules, setRules] = useState(() => typedOf(loaded))
   const [saved, setSaved] = useState(loaded)
   const [tried, setTried] = useState(false)
@@ -118,6 +125,12 @@ export default function Rules({ loaderData: { rules: loaded, people } }: Route.C
         </div>
       </form>
       <TryRules people={people} />
+      {loaded.on && (
+        <>
+          <Limits people={people} limits={limits} changed={revalidate} />
+          <Delegations list={list} colleagues={colleagues} forOthers changed={revalidate} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { approvals, delegations } from '#contract/approvals.ts'
+import { shops } from '#contract/shops.ts'
+import { approvingCompany, createRequest } from '#server/test/approvals.ts'
+import { addColleague } from '#server/test/colleagues.ts'
+import { shopForm } from '#server/test/people.ts'
+
+test('a store says for how long it keeps what waits for approval; only it reads that, and a form without it leaves it', async () => {
+  const { market, seller, cement, rudi } = await approvingCompany()
+  await using _ = market
+  const params = { id: seller.shopId }
+  const settings = async () => (await market.call(seller, shops.settings, { params })).json.approvalDays
+  expect(await settings()).toBe(1)
+  const save = (approvalDays: unknown) => market.call(seller, shops.update, { params, body: { ...shopForm(), approvalDays } })
+  for (const absurd of [2, -1, 4, '', 'x', null])
+    expect((await save(absurd)).problem.errors, String(absurd)).toMatchObject([{ path: 'approvalDays' }])
+  expect((await save('3')).status).toBe(200)
+  await market.call(seller, shops.update, { params, body: shopForm() })
+  expect(await settings()).toBe(3)
+  const { keptUntil } = await createRequest(market, rudi, cement, 1)
+  expect((Date.parse(keptUntil!) - Date.now()) / 86_400_000).toBeCloseTo(3, 1)
+  await save(0)
+  expect((await createRequest(market, rudi, cement, 1)).keptUntil).toBeNull()
+  expect((await market.call(undefined, shops.show, { params })).json).not.toHaveProperty('approvalDays')
+  expect((await market.call(await market.seller(), shops.settings, { params })).status).toBe(404)
+})
+
+test('an approver sees between whom decisions can be delegated: members of the own company who read requests', async () => {
+  const { market, boss, rudi, ani } = await approvingCompany()
+  await using _ = market
+  await addColleague(market.db, boss, 'Vina', 'viewer')
+  await market.buyer('PT Lain')
+  const { json } = await market.call(ani, delegations.colleagues)
+  expect(json.map(({ name, self }) => [name, self])).toEqual([
+    ['Budi', false],
+    ['Rudi', false],
+    ['Ani', true],
+    ['Fina', false],
+  ])
+  expect((await market.call(rudi, delegations.colleagues)).status).toBe(403)
+  expect((await market.call(ani, approvals.limits)).status).toBe(403)
+})
