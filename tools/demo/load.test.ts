@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as otp from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { requests as requestCalls } from '#contract/approvals.ts'
 import { buyers as buyerCalls } from '#contract/buyers.ts'
 import { operator } from '#contract/operator.ts'
 import { orders as orderCalls } from '#contract/orders.ts'
@@ -91,7 +92,31 @@ test('an empty database becomes a market whose books agree, whose people sign in
   await expectOperators(app)
   await expectPictures(app)
   await expectShipments(app)
+  await expectRequests(app)
 })
+
+/** The approver of the demo company has something to decide; requests stand in every status and at both levels. */
+async function expectRequests(app: TestApp) {
+  const { rows } = await sql`select json_object_agg(status || level, n) as found, (select count(*)::int from delegations) as delegations,
+    (select count(*)::int from member_limits) as limits from (select status, level, count(*) as n from purchase_requests group by 1, 2) q`.execute(
+    app.db,
+  )
+  expect(rows[0]).toEqual({
+    found: { waiting1: 2, waiting2: 1, approved1: 1, placed1: 1, returned1: 1, rejected1: 1, withdrawn1: 1, expired1: 1, stale1: 1 },
+    delegations: 1,
+    limits: 1,
+  })
+  const signIn = (email: string) => app.call(undefined, buyerCalls.login, { body: { email, password: demoPassword } })
+  const seen = async (email: string) => {
+    const who = { token: (await signIn(email)).json.access_token }
+    return (await app.call(who, requestCalls.list, { query: { view: 'to-decide' } })).json.rows.map(({ purpose }) => purpose)
+  }
+  expect(await seen('sagara.approver@demo.pasokan.test')).toEqual(['Kertas semua gerai sampai Januari'])
+  expect(await seen('sagara.buyer@demo.pasokan.test')).toEqual(['Tumbler untuk barista baru'])
+  // Finance is away: the administrator decides instead, and so can finance.
+  for (const email of ['buyer@demo.pasokan.test', 'sagara.finance@demo.pasokan.test'])
+    expect(await seen(email)).toEqual(['Hadiah akhir tahun pelanggan korporat'])
+}
 
 /** The demo company is a customer of three stores, has prices of its own at each, one list for five more days. */
 async function expectOwnPrices(app: TestApp) {

@@ -21,6 +21,7 @@ import { loadFees } from './load/fees.ts'
 import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
+import { loadRequests } from './load/requests.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
@@ -97,6 +98,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadShipments(tx, people, sales)
     await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
+    await loadRequests(tx, people, productIds, feeBasisPoints, now)
     return true
   })
 }

@@ -23,7 +23,7 @@ type Props = {
   changed: () => Promise<unknown>
 }
 
-/** Who decides for whom while somebody is away. Nothing to see without a colleague who could. */
+/** Delegations in force and to come. Renders nothing without a colleague who could decide. */
 export function Delegations({ list, colleagues, forOthers, changed }: Props) {
   const t = useText(delegationTexts)
   const format = useFormat()

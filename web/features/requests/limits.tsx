@@ -17,7 +17,7 @@ import { limitsTexts } from './limitsTexts.ts'
 type Limit = Answer<typeof approvals.limits>[number]
 type Props = { people: readonly Member[]; limits: readonly Limit[]; changed: () => Promise<unknown> }
 
-/** What each member may order in a month, and has ordered in this one. */
+/** Month limits of the members and how much of them is used. */
 export function Limits({ people, limits, changed }: Props) {
   const t = useText(limitsTexts)
   const [editing, edit] = useState<Member | null>(null)
