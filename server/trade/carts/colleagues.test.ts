@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { orderLists } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { lockOrCreateCart } from '#server/trade/orders/findOrder.ts'
 import { addColleague, type Colleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
 
@@ -96,4 +98,23 @@ test('the cart and the unpaid orders of a member who leaves pass to an administr
     [paint, 1],
   ])
   expect((await market.call(boss, orders.unpaid)).json).toMatchObject([{ id: cart.id, orderedBy: 'Budi' }])
+})
+
+test('a member who leaves while they fill a cart leaves none behind', async () => {
+  const { market, boss, cement } = await company()
+  await using _ = market
+  for (let round = 0; round < 10; round += 1) {
+    const beni = await addColleague(market.db, boss, 'Beni', 'requester')
+    const headers = await market.confirmed(boss)
+    const body = { orderlists: [{ ProductId: cement, quantity: 1 }] }
+    await Promise.all([
+      ...[1, 2, 3].map(() => market.call(beni, orders.add, { body })),
+      market.call(boss, members.remove, { params: { id: beni.user }, headers }),
+    ])
+    const left = market.db.selectFrom('orders').select('id').where('userId', '=', beni.user).where('status', '=', 'cart')
+    expect(await left.execute()).toEqual([])
+    await expect(inTransaction(market.db, (tx) => lockOrCreateCart(tx, { ...boss, user: beni.user }))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  }
 })

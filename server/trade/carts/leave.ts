@@ -14,10 +14,10 @@ import { orderMoves } from '../orders/moves.ts'
  * that are paid keep who ordered.
  */
 export async function passOnCart(tx: Tx, company: Profile<'company'>, from: UserId, to: UserId) {
-  const { rows } = await sql<{ id: OrderId; userId: UserId; status: string }>`select id, user_id, status from orders
-    where ${ownedBy(company)} and user_id in (${from}, ${to}) and paid_at is null and status in ('cart', 'awaiting-payment')
-    order by id for update`.execute(tx)
+  await lockOpen(tx, company, [from, to])
   await awaitCartTurn(tx, company)
+  // A cart that the leaver began before the turn.
+  const rows = await lockOpen(tx, company, [from, to])
   const [left, taken] = [from, to].map((user) => rows.find(({ userId, status }) => userId === user && status === 'cart'))
   if (left && taken) {
     await joinCarts(tx, left.id, taken.id)
@@ -30,3 +30,10 @@ export async function passOnCart(tx: Tx, company: Profile<'company'>, from: User
   await transition(tx, deliveryRequestMoves, 'withdraw', { who: 'buyer', which: doubled })
   await sql`update delivery_requests set user_id = ${to} where ${asked}`.execute(tx)
 }
+
+const lockOpen = async (tx: Tx, company: Profile<'company'>, users: UserId[]) =>
+  (
+    await sql<{ id: OrderId; userId: UserId; status: string }>`select id, user_id, status from orders
+    where ${ownedBy(company)} and user_id = any(${users}::bigint[]) and paid_at is null and status in ('cart', 'awaiting-payment')
+    order by id for update`.execute(tx)
+  ).rows

@@ -4,6 +4,7 @@ import type { Member } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import { orderHead } from './columns.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { keepPlan, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 import { inScope, orderedBy, type OrderScope } from './scope.ts'
@@ -58,16 +59,16 @@ export const findOrder = (db: Db, id: OrderId) => db.selectFrom('orders').select
 export const lockOrder = (tx: Tx, id: OrderId) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Finds or creates the member's cart and locks it. A member never has two (orders_one_cart). */
+/** Finds or creates the member's cart and locks it. A member never has two (orders_one_cart). Throws `forbidden` for one who has left. */
 export async function lockOrCreateCart(tx: Tx, who: Member): Promise<OrderRow> {
   const found = await lockCart(tx, who)
   if (found) return found
   await awaitCartTurn(tx, who)
-  await tx
-    .insertInto('orders')
-    .values({ buyerId: who.id, userId: who.user })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { rows } = await sql`with member as (select m.user_id from memberships m join buyers b on b.organization_id = m.organization_id
+      where b.id = ${who.id} and m.user_id = ${who.user} and m.status <> 'left'),
+    created as (insert into orders (buyer_id, user_id) select ${who.id}, user_id from member on conflict do nothing)
+    select from member`.execute(tx)
+  if (rows.length === 0) throw new Problem('forbidden')
   // A concurrent checkout may take it between the two statements.
   return (await lockCart(tx, who)) ?? lockOrCreateCart(tx, who)
 }
