@@ -4,20 +4,21 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDelivery } from '#server/identity/api.ts'
 import { askingPolicy, type Policy } from '../approvals/policy.ts'
-import { lockingOpenOrders, type LockedOrder } from '../orders/findOrder.ts'
+import { awaitingReservationTurn, lockingOpenOrders, type LockedOrder } from '../orders/findOrder.ts'
 import { askingLines, toLine, type LineRow } from '../orders/lines.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import type { CheckoutRequest } from './agreeOnOrder.ts'
 import { shownOrder, withoutStaleFields } from './agreeOnSums.ts'
 
 /**
- * Locks the open orders and reads the one that a checkout or a request is about, with the company's approval rules. Throws `not-found`,
+ * Locks the open orders, waits until no colleague reserves, and reads the one that a checkout or a request is about, with the company's approval rules. Throws `not-found`,
  * `order-closed`.
  */
 export async function readCheckout(tx: Tx, by: Actor<'company'>, sent: CheckoutRequest) {
   // Ignores the lines if the order turns out to be another company's.
-  const [orders, rows, [policy]] = await runPipelined<[LockedOrder, LineRow, Policy]>(tx, [
+  const [orders, , rows, [policy]] = await runPipelined<[LockedOrder, object, LineRow, Policy]>(tx, [
     lockingOpenOrders(by),
+    awaitingReservationTurn(by),
     askingLines(sent.id),
     askingPolicy(by),
   ])

@@ -81,3 +81,14 @@ export const awaitCartTurn = (tx: Tx, { id }: Pick<Member, 'id'>) =>
   sql`select pg_advisory_xact_lock((${cartTurns}::bigint << 32) + ${id})`.execute(tx)
 
 const cartTurns = 7265770
+
+/**
+ * Until the transaction ends, one alone reserves for this company: members with carts of their own lock no row in common, and share what
+ * the company may reserve. Taken after the locks of orders and before those of goods.
+ */
+export const awaitingReservationTurn = ({ id }: Pick<Member, 'id'>): Statement => ({
+  text: `select pg_advisory_xact_lock((${reservationTurns}::bigint << 32) + $1::bigint)`,
+  values: [id],
+})
+
+const reservationTurns = 7265771
