@@ -37,9 +37,13 @@ export const notificationKinds = [
   'report-decided',
   'fees',
   'import',
+  'request-waiting',
+  'request-decided',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
+/** Told to one member, who alone chooses where they reach them. */
+export const personalKinds = ['request-waiting', 'request-decided'] as const satisfies NotificationKind[]
 /** Cannot be turned off, so no setting names it. */
 export const alwaysTold = ['security', 'suspension', 'fees'] as const satisfies NotificationKind[]
 
@@ -109,11 +113,12 @@ export const notifications = {
   setSettings: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
-    summary: 'Change where kinds reach me',
-    access: { can: 'notifications.manage' },
+    summary: 'Change where kinds reach me; only members with `notifications.manage` change kinds that reach the organization',
+    access: { can: 'notifications.read' },
     audit: false,
     body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }),
     response: settings,
+    problems: ['forbidden'],
   }),
   pushKey: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { importWords } from './imports.ts'
 import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
+import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
 import { standingWords } from './standing.ts'
 
@@ -11,6 +12,7 @@ export const notificationWords = {
   ...bookingWords,
   ...importWords,
   ...moderationWords,
+  ...requestWords,
   ...standingWords,
   ...securityWords,
   'delivery-asked': { en: '{name} asks for a delivery price.', id: '{name} meminta ongkir untuk barangnya.' },

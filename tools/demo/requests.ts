@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
   { from: 25_000_000, level: 2, role: 'finance', userId: null },
 ]
 
-/** What the buyer of the company may order in a month, in rupiah. */
+/** Month limit of the company's buyer, in rupiah. */
 export const monthLimit = 75_000_000
 
 const approve = (by: DemoRole, comment = ''): DemoStep => ({ by, step: 'approve', comment })

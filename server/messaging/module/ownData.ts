@@ -11,10 +11,12 @@ export const ownData = {
       : {
           messages: messagesOf(who),
           notifications: readRows(
-            sql<StoredText>`select kind, code, params, text, link, created_at, read_at from notifications where ${ownedBy(who)} order by id`,
+            sql<StoredText>`select kind, code, params, text, link, created_at, read_at from notifications
+              where ${ownedBy(who)} and (user_id is null or user_id = ${who.user}) order by id`,
             (row) => ({ ...row, text: textOf(row) }),
           ),
-          'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${ownedBy(who)}`,
+          'notification-settings': sql`select kind, in_app, mail, push from notification_settings
+            where ${ownedBy(who)} and (user_id is null or user_id = ${who.user})`,
         },
   async erase(tx, who) {
     await sql`delete from push_subscriptions where session_id in (select id from sessions where ${ownedBy(who)})`.execute(tx)
@@ -25,8 +27,13 @@ export const ownData = {
     await sql`update messages set image = null
       where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(tx)
   },
-  erasePeople: (tx, people) =>
-    sql`delete from push_subscriptions where session_id in (select id from sessions where user_id = any(${people}::bigint[]))`.execute(tx),
+  async erasePeople(tx, people) {
+    await sql`delete from push_subscriptions where session_id in (select id from sessions where user_id = any(${people}::bigint[]))`.execute(
+      tx,
+    )
+    for (const table of ['notifications', 'notification_settings'])
+      await sql`delete from ${sql.table(table)} where user_id = any(${people}::bigint[])`.execute(tx)
+  },
 } satisfies PersonalData
 
 /** Exports withheld messages only to their own author. */

@@ -1,12 +1,13 @@
 import { consumerOf } from '#server/platform/events/consumer.ts'
 import type { RelationEvent, ClosureEvent, ImportEvent, ModerationEvent } from '#server/catalog/api.ts'
-import type { ReviewEvent, DeliveryRequestEvent, FeeEvent } from '#server/trade/api.ts'
+import type { ReviewEvent, DeliveryRequestEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
 import { closureHandlers } from './closures.ts'
 import { importHandlers } from './imports.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
 import { moderationHandlers } from './moderation.ts'
 import { orderHandlers, type OrderEvent } from './orders.ts'
 import { relationHandlers } from './relations.ts'
+import { requestHandlers } from './requests.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent, SuspensionEvent } from '#server/identity/api.ts'
@@ -23,6 +24,7 @@ export const notificationConsumer = consumerOf<
   | FeeEvent
   | ImportEvent
   | RelationEvent
+  | RequestEvent
   | ReviewEvent
   | SecurityEvent
   | SuspensionEvent
@@ -33,6 +35,7 @@ export const notificationConsumer = consumerOf<
   ...closureHandlers,
   ...deliveryRequestHandlers,
   ...relationHandlers,
+  ...requestHandlers,
   ...reviewHandlers,
   ...securityHandlers,
   ...verificationHandlers,

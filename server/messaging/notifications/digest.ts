@@ -13,18 +13,19 @@ const unreadMinutes = 10
 const maxPeople = 500
 const maxLines = 50
 
-type Unread = Pick<Selectable<Notifications>, 'buyerId' | 'sellerId'>
+type Unread = Pick<Selectable<Notifications>, 'buyerId' | 'sellerId' | 'userId'>
 
 /** Mails unread notifications, one mail per person. Never mails one twice, nor one that was read in between. */
 export async function sendDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round = { db, job: 'send-digests', log } as const
   const due = sql<Unread>`
-    select buyer_id, seller_id from notifications
+    select buyer_id, seller_id, user_id from notifications
     where mailed_at is null and created_at < now() - make_interval(mins => ${waitedMinutes})
-      and ${isRested(round.job, sql<string>`coalesce('buyer ' || buyer_id, 'seller ' || seller_id)`)}
-    group by 1, 2 order by min(created_at) limit ${maxPeople}`
+      and ${isRested(round.job, sql<string>`coalesce('buyer ' || buyer_id, 'seller ' || seller_id) || coalesce(' ' || user_id, '')`)}
+    group by 1, 2, 3 order by min(created_at) limit ${maxPeople}`
   const people = (await due.execute(db)).rows
-  const keyOf = ({ buyerId, sellerId }: Unread) => (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`)
+  const keyOf = ({ buyerId, sellerId, userId }: Unread) =>
+    (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`) + (userId === null ? '' : ` ${userId}`)
   await eachRow(round, people, keyOf, async (person) => {
     while (await inTransaction(db, (tx) => mailOne(tx, publicUrl, person)));
   })
@@ -37,11 +38,11 @@ async function mailOne(tx: Tx, publicUrl: string, unread: Unread): Promise<boole
   if (!to) return false
   const { rows } = await sql<StoredText & { link: string; read: boolean }>`
     with due as (
-      select id from notifications where mailed_at is null and ${addressedTo(to)}
+      select id from notifications where mailed_at is null and ${addressedTo(to)} and user_id is not distinct from ${unread.userId}
       order by id limit ${maxLines} for update skip locked
     ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, code, params, text, link, read_at)
     select code, params, text, link, read_at is not null as read from marked order by id`.execute(tx)
   const lines = rows.filter((row) => !row.read).map((row) => ({ text: textOf(row), url: publicUrl + row.link }))
-  if (lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
+  if (lines.length > 0) await queueMail(tx, unread.userId === null ? to : { userId: unread.userId }, { kind: 'digest', lines })
   return rows.length === maxLines
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationId } from '#contract/ids.ts'
+import type { NotificationId, UserId } from '#contract/ids.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Addressee } from '#server/platform/actor.ts'
@@ -8,15 +8,30 @@ import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { queueMail } from '#server/identity/api.ts'
 import type { Mail } from '#server/platform/mail/define.ts'
+import { sessionOf } from './owner.ts'
 import { waysOf } from './settings.ts'
 
 export type Notice = {
   to: Addressee<'buyerId' | 'sellerId' | 'shopId'>
+  /** The one member whom it is for; without it all who may read the organization's. */
+  user?: UserId
   kind: NotificationKind
   /** Deduplication key of the event: a repeated key notifies once. */
   key: string
   object: {
-    type: 'order' | 'product' | 'import' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation' | 'delivery-request' | 'case'
+    type:
+      | 'order'
+      | 'product'
+      | 'import'
+      | 'room'
+      | 'session'
+      | 'passkey'
+      | 'payout'
+      | 'account'
+      | 'relation'
+      | 'delivery-request'
+      | 'case'
+      | 'request'
     id: number
     name: string
   }
@@ -31,14 +46,15 @@ export type Notice = {
  * Notifies a recipient when the transaction commits. A muted kind still inserts a row, which prevents a second attempt. Returns false if
  * the key was notified before.
  */
-export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }: Notice): Promise<boolean> {
+export async function notify(tx: Tx, { to, user, kind, key, object, text, link, mail }: Notice): Promise<boolean> {
   const account = await accountOf(tx, to)
-  const ways = await waysOf(tx, account, kind)
+  const ways = await waysOf(tx, account, kind, user)
   const now = sql<Date>`now()`
   const row = await tx
     .insertInto('notifications')
     .values({
       ...account,
+      userId: user ?? null,
       kind,
       dedupeKey: key,
       object: JSON.stringify(object),
@@ -50,11 +66,11 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }
       mailedAt: ways.mail && !mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
-    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
+    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'userId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row && mail && ways.mail) await queueMail(tx, account, mail)
-  if (row && ways.push) await addPush(tx, account, row.id)
+  if (row && mail && ways.mail) await queueMail(tx, user === undefined ? account : { userId: user }, mail)
+  if (row && ways.push) await addPush(tx, account, user, row.id)
   return row !== undefined
 }
 
@@ -64,13 +80,14 @@ async function accountOf(tx: Tx, to: Notice['to']): Promise<Addressee<'buyerId' 
 }
 
 /** Adds no job without a push subscription, which most people lack. */
-async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, id: NotificationId) {
+async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, user: UserId | undefined, id: NotificationId) {
   const wanted = await tx
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select('pushSubscriptions.id')
     .where('sessions.endedAt', 'is', null)
     .where(addressedTo(account, 'sessions'))
+    .where(sessionOf(user))
     .limit(1)
     .executeTakeFirst()
   if (wanted) await addJob(tx, 'send-push', { notificationId: id })

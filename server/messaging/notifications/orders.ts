@@ -17,7 +17,6 @@ import type {
   BookingEvent,
   ProofEvent,
   ShipmentEvent,
-  RequestEvent,
 } from '#server/trade/api.ts'
 import { notify, type Notice } from './notify.ts'
 
@@ -31,7 +30,6 @@ export type OrderEvent =
   | UnpaidOrderEvent
   | LedgerEvent
   | ProofEvent
-  | RequestEvent
 type Type = OrderEvent['type']
 type NotificationRule<Data> = [
   to: 'buyer' | 'shops',
@@ -54,15 +52,6 @@ const bothSides = (text: NotificationRule<ClaimEvent['data']>[2]): NotificationR
 
 /** Recipients and texts per event type; an empty list notifies no one. */
 const told: { [T in Type]: NotificationRule<EventOf<OrderEvent, T>['data']>[] } = {
-  // Those who decide and who asked are mailed by themselves; colleagues are not told.
-  'request.asked': [],
-  'request.decided': [],
-  'request.approved': [],
-  'request.returned': [],
-  'request.rejected': [],
-  'request.withdrawn': [],
-  'request.expired': [],
-  'request.stale': [],
   'payment.opened': [],
   'payment.issued': [
     [

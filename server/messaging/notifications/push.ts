@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addressedTo } from '#server/platform/db/ownedBy.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf, sessionOf } from './owner.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushAddress } from './subscriptions.ts'
 
@@ -46,7 +46,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .set({ pushedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('pushedAt', 'is', null)
-    .returning(['buyerId', 'sellerId', 'code', 'params', 'text', 'object', 'link', 'kind'])
+    .returning(['buyerId', 'sellerId', 'userId', 'code', 'params', 'text', 'object', 'link', 'kind'])
     .executeTakeFirst()
   const owner = row && ownerOf(row)
   if (!owner) return
@@ -58,6 +58,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .orderBy('pushSubscriptions.id', 'desc')
     .limit(maxBrowsers)
     .where(addressedTo(owner, 'sessions'))
+    .where(sessionOf(row.userId))
     .execute()
   const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {
     const text = onLockScreen(row, language === 'en' ? 'en' : 'id')

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail, deviceName } from '#server/identity/api.ts'
 import { notify } from './notify.ts'
+import { remindOfRequests } from './requestReminders.ts'
 
 /** Minutes before an unread message is notified. */
 const unreadMinutes = 5
@@ -23,6 +24,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => expiringPayments(round),
     () => lowStock(round),
     () => newDevices(round),
+    () => remindOfRequests(round),
   )
 }
 

@@ -4,7 +4,6 @@ import { notifications } from '#contract/notifications.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { sendDigests } from './digest.ts'
 import { runReminders } from './reminders.ts'
-import { changeSettings } from './settings.ts'
 
 const quiet = { error: () => undefined }
 
@@ -24,7 +23,8 @@ const kindsOf = async (app: TestApp, seller: TestSeller) =>
 test('a store that wants to hear nothing of low stock silences no other, however many products it has', async () => {
   await using app = await testApp()
   const [silent, other] = [await app.seller('a', 'Diam'), await app.seller('b', 'Lain')]
-  await changeSettings(app.db, { sellerId: silent.id }, [{ kind: 'low-stock', inApp: false, mail: false, push: false }])
+  const settings = [{ kind: 'low-stock', inApp: false, mail: false, push: false }]
+  await app.call(silent, notifications.setSettings, { body: { settings } })
   await runLow(app, silent, 200)
   await runLow(app, other, 1)
   await runReminders(app.db)

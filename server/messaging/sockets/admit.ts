@@ -6,7 +6,7 @@ import { lacksSecondFactor, findActor } from '#server/identity/api.ts'
 import { partyOf, roomOf } from './party.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
+import { accountRoom, personRoom, sessionRoom, type Connection, type Io } from './types.ts'
 
 /** Maximum concurrent connections of a person per process: phones, tabs and stale ones. */
 const maxConnections = 20
@@ -37,7 +37,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
   if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
   const account = accountRoom(user)
-  await socket.join([account, sessionRoom(user.sessionId)])
+  await socket.join([account, personRoom(user), sessionRoom(user.sessionId)])
   if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > maxConnections) return 'rate-limited'
   const chats = user.permissions.has('chat.use')
   const party = (chats && (await partyOf(db, user))) || null

@@ -654,6 +654,7 @@ export type NotificationSettings = {
   id: Generated<number>
   buyerId: BuyerId | null
   sellerId: SellerId | null
+  userId: UserId | null
   kind: string
   inApp: boolean
   mail: boolean
@@ -664,6 +665,7 @@ export type Notifications = {
   id: Generated<NotificationId>
   buyerId: BuyerId | null
   sellerId: SellerId | null
+  userId: UserId | null
   kind: string
   dedupeKey: string
   object: Json

@@ -118,6 +118,7 @@ test('a returned request puts its lines back into the cart with a comment, a rej
   expect(rejected.json.status).toBe('rejected')
   expect(await market.stockOf(cement)).toMatchObject({ held: 0 })
   expect((await market.call(rudi, orders.cart)).json).toEqual([])
+  await market.consumed()
   const mails = await mailsTo(market, await addressOf(market, rudi))
   for (const comment of ['Cukup lima.', 'Tidak perlu.']) expect(mails.filter(({ text }) => text.includes(comment))).toHaveLength(1)
 })

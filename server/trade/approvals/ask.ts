@@ -13,11 +13,10 @@ import { closedOrAbsent, readCheckout } from '../checkout/readCheckout.ts'
 import { leaveInCart } from '../checkout/splitCart.ts'
 import { withRates, type CheckoutContext, type CheckoutDeps } from '../checkout/withRates.ts'
 import { freezeForRequest } from '../checkout/writeAttempt.ts'
-import { awaitCartTurn, type LockedOrder } from '../orders/findOrder.ts'
+import type { LockedOrder } from '../orders/findOrder.ts'
 import { payableOf } from '../orders/totals.ts'
 import { recordEvent } from './events.ts'
-import { candidatesFor, type Demand } from './levels.ts'
-import { tellApprovers } from './mails.ts'
+import { candidatesFor } from './levels.ts'
 import { reserveForRequest } from './reserve.ts'
 import { neededLevels, readCompany, refuseAboveLimit } from './policy.ts'
 
@@ -45,8 +44,6 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
   if (order.status !== 'cart') throw await closedOrAbsent(tx, by, sent)
   if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
   const { chosen, ...agreed } = await agreeOnOrder(tx, by, lines, { wanted, shown, rated, fees, deliverTo })
-  // One request of a company after the other: they share what they may keep.
-  await awaitCartTurn(tx, by)
   const total = payableOf(agreed.totals)
   const levels = neededLevels(policy, { total, mayPlace: by.permissions.has('orders.place') })
   if (levels.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-approval-needed' } })
@@ -75,12 +72,6 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
     tx,
     { id: order.id, buyerId: by.id },
     { type: 'request.asked', actor: `buyer:${by.id}`, data: { requestId: id, amount: total } },
-  )
-  await tellApprovers(
-    tx,
-    { id, amount: total, purpose },
-    by,
-    levels[0]!.flatMap((demand: Demand) => candidatesFor(demand, company, by.user)),
   )
   return id
 }

@@ -13,8 +13,6 @@ import { lockOrder } from '../orders/findOrder.ts'
 import { confirmOrder, StaleRequest } from './confirm.ts'
 import { endRequest } from './end.ts'
 import { recordEvent } from './events.ts'
-import { candidatesFor } from './levels.ts'
-import { tellApprovers, tellRequester } from './mails.ts'
 import { readCompany } from './policy.ts'
 import { findRequests, findOpenDemands, type RequestRow } from './present.ts'
 
@@ -38,8 +36,7 @@ export async function decideRequest(deps: Deps, by: Actor<'company'>, id: Purcha
       await deps.fence(tx)
       const row = await lockRequest(tx, by, id)
       if (row.status !== 'waiting' || row.version !== decision.version) throw new Problem('changed-meanwhile')
-      await endRequest(tx, row, { move: 'go-stale', who: 'system', actor: 'system' })
-      await tellRequester(tx, row, 'stale', error.message)
+      await endRequest(tx, row, { move: 'go-stale', who: 'system', actor: 'system', goods: error.message })
     })
   }
 }
@@ -82,13 +79,11 @@ async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequ
   const actor = `buyer:${by.id}` as const
   if (step !== 'approve') {
     await endRequest(tx, row, { move: step, who: 'buyer', actor })
-    return tellRequester(tx, row, step === 'return' ? 'returned' : 'rejected', comment)
+    return
   }
   const data = { requestId: id, amount: row.amount }
   if (isLast && row.level === row.levels.length) {
-    await confirmOrder(tx, row, deps.fees)
-    await tellRequester(tx, row, 'approved', comment)
-    return
+    return confirmOrder(tx, row, deps.fees)
   }
   const next = isLast ? row.level + 1 : row.level
   await tx
@@ -97,10 +92,6 @@ async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequ
     .where('id', '=', id)
     .execute()
   await recordEvent(tx, { id: row.orderId, buyerId: row.buyerId }, { type: 'request.decided', actor, data })
-  if (!isLast) return
-  const former = [...row.decisions.map(({ userId }) => userId), by.user]
-  const approvers = row.levels[next - 1]!.flatMap((demand) => candidatesFor(demand, company, row.userId, former))
-  await tellApprovers(tx, row, { id: row.buyerId, user: row.userId }, approvers)
 }
 
 /** The requester, or an administrator, gives the request up. Its open payment ends first. */

@@ -11,19 +11,22 @@ import type { RequestRow } from './present.ts'
 type Ending =
   | { move: 'return' | 'reject'; who: 'buyer'; actor: ActorName }
   | { move: 'withdraw'; who: 'buyer'; actor: ActorName }
-  | { move: 'expire' | 'go-stale'; who: 'system'; actor: ActorName }
+  | { move: 'expire'; who: 'system'; actor: ActorName }
+  | { move: 'go-stale'; who: 'system'; actor: ActorName; goods: string }
 
 /**
  * Ends a request without an order: frees its pieces and puts the lines back into the cart. A rejected order is cancelled instead. The
  * caller has locked the order.
  */
-export async function endRequest(tx: Tx, row: RequestRow, { move, who, actor }: Ending): Promise<boolean> {
+export async function endRequest(tx: Tx, row: RequestRow, ending: Ending): Promise<boolean> {
+  const { move, who, actor } = ending
+  const goods = ending.move === 'go-stale' ? { goods: ending.goods } : {}
   const order = { id: row.orderId, buyerId: row.buyerId, userId: row.ownerId }
   const [ended] = await transition(tx, requestMoves, move, {
     who,
     which: sql`id = ${row.id}`,
     set: { decidedAt: sql`now()`, version: sql`version + 1` },
-    record: (_, type) => recordEvent(tx, order, { type, actor, data: { requestId: row.id, amount: row.amount } }),
+    record: (_, type) => recordEvent(tx, order, { type, actor, data: { requestId: row.id, amount: row.amount, ...goods } }),
   })
   if (!ended) return false
   if (move !== 'reject') await reopen(tx, order, { requestId: row.id })

@@ -65,7 +65,8 @@ export async function findRequests(db: Db, which: RawBuilder<unknown>, limit: nu
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-const numberOf = ({ id, askedAt }: Pick<RequestRow, 'id' | 'askedAt'>) => `PR/${dayInWib(askedAt).replaceAll('-', '')}/${id}`
+/** Number of a request, derived from its day and id. */
+export const numberOf = ({ id, askedAt }: Pick<RequestRow, 'id' | 'askedAt'>) => `PR/${dayInWib(askedAt).replaceAll('-', '')}/${id}`
 
 /** Levels with who can meet each demand, and who met it. */
 export const shownLevels = (levels: Demand[][], company: Company, requester: UserId, decisions: readonly StoredDecision[] = []): Level[] =>

@@ -5,7 +5,6 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { eachRow, type RowLog } from '#server/platform/jobs/rows.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 import { endRequest } from './end.ts'
-import { tellRequester } from './mails.ts'
 import { findRequests, type RequestRow } from './present.ts'
 
 type Due = { id: PurchaseRequestId; orderId: OrderId }
@@ -30,7 +29,7 @@ export async function runRequestTimers(db: Db, log: RowLog) {
 async function expire(tx: Tx, row: RequestRow) {
   const { rows } = await sql`select from purchase_requests q where q.id = ${row.id} and ${isOver}`.execute(tx)
   if (rows.length === 0) return
-  if (await endRequest(tx, row, { move: 'expire', who: 'system', actor: 'system' })) await tellRequester(tx, row, 'expired', '')
+  await endRequest(tx, row, { move: 'expire', who: 'system', actor: 'system' })
 }
 
 const each = (db: Db, log: RowLog, due: Due[], work: (tx: Tx, row: RequestRow) => Promise<unknown>) =>

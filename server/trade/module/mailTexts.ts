@@ -11,6 +11,29 @@ export const mailTexts = {
     id: '{name} mengajukan pesanan senilai {amount, rupiah}. Periksa dan putuskan; belum ada yang dipesan sebelum itu.',
   },
   'request-waiting-button': { en: 'Look and decide', id: 'Periksa dan putuskan' },
+  'requests-waiting-subject': {
+    en: '{n, number} purchase requests wait for you',
+    one: 'A purchase request waits for you',
+    id: '{n, number} permintaan pembelian menunggu Anda',
+  },
+  'requests-waiting-text': { en: 'These still wait for your decision:', id: 'Ini masih menunggu keputusan Anda:' },
+  'requests-waiting-line': { en: '{number}: {name}, {amount, rupiah}', id: '{number}: {name}, {amount, rupiah}' },
+  'request-undecided-subject': {
+    en: 'The request of {name} for {amount, rupiah} expires soon',
+    id: 'Permintaan {name} senilai {amount, rupiah} segera kedaluwarsa',
+  },
+  'request-undecided-text': {
+    en: 'The request of {name} for {amount, rupiah} expires within a day. Without your decision its goods go back to the cart.',
+    id: 'Permintaan {name} senilai {amount, rupiah} kedaluwarsa dalam sehari. Tanpa keputusan Anda barangnya kembali ke keranjang.',
+  },
+  'request-unpaid-subject': {
+    en: 'Your approved order of {amount, rupiah} is not paid yet',
+    id: 'Pesanan Anda yang disetujui senilai {amount, rupiah} belum dibayar',
+  },
+  'request-unpaid-text': {
+    en: 'Your approved order of {amount, rupiah} expires within four hours if it is not paid.',
+    id: 'Pesanan Anda yang disetujui senilai {amount, rupiah} kedaluwarsa dalam empat jam jika belum dibayar.',
+  },
   'request-approved-subject': {
     en: 'Your request of {amount, rupiah} is approved',
     id: 'Permintaan Anda senilai {amount, rupiah} disetujui',

@@ -13,6 +13,10 @@ export type TradeMails = {
   fees: { day: string; changes: FeeChange[] }
   /** A purchase request waits for the person. `amount`: rupiah. */
   'request-waiting': { id: number; name: string; amount: number; purpose: string }
+  /** Requests that still wait for the person, in the morning. `amount`: rupiah. */
+  'requests-waiting': { requests: { id: number; name: string; amount: number; number: string }[] }
+  /** A request that ends soon: of a colleague, for who decides, or an approved one of the person, for who asked. */
+  'request-ending': { id: number; name: string; amount: number; end: 'undecided' | 'unpaid' }
   /** The outcome of the person's request. `note`: the comment, or goods that changed. */
   'request-decided': { id: number; amount: number; outcome: 'approved' | 'returned' | 'rejected' | 'expired' | 'stale'; note: string }
 }
@@ -25,6 +29,30 @@ export const tradeMails: MailDefinitions<TradeMails> = {
         subject: say('request-waiting-subject', { name, amount }),
         paragraphs: [say('request-waiting-text', { name, amount }), ...(purpose ? [`“${purpose}”`] : [])],
         button: { label: say('request-waiting-button'), url: `${publicUrl}/requests/${id}` },
+      }
+    },
+  },
+  'requests-waiting': {
+    write({ requests }, { language, publicUrl }) {
+      const say = sayIn(mailTexts, language)
+      return {
+        subject: say('requests-waiting-subject', { n: requests.length }),
+        paragraphs: [say('requests-waiting-text')],
+        lines: requests.map(({ id, name, amount, number }) => ({
+          text: say('requests-waiting-line', { number, name, amount }),
+          url: `${publicUrl}/requests/${id}`,
+        })),
+        button: { label: say('request-waiting-button'), url: `${publicUrl}/requests?view=to-decide` },
+      }
+    },
+  },
+  'request-ending': {
+    write({ id, name, amount, end }, { language, publicUrl }) {
+      const say = sayIn(mailTexts, language)
+      return {
+        subject: say(`request-${end}-subject`, { name, amount }),
+        paragraphs: [say(`request-${end}-text`, { name, amount })],
+        button: { label: say(end === 'undecided' ? 'request-waiting-button' : 'request-button'), url: `${publicUrl}/requests/${id}` },
       }
     },
   },

@@ -43,7 +43,7 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
   await tx
     .insertInto('notifications')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
+    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'userId', 'dedupeKey']).doNothing())
     .execute()
 }
 

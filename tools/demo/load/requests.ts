@@ -27,7 +27,7 @@ import type { People } from './people.ts'
 import { insertForIds } from './rows.ts'
 
 type Members = ReadonlyMap<string, Actor<'company'>>
-type Asked = { id: PurchaseRequestId; orderId: OrderId }
+type AskedRequest = { id: PurchaseRequestId; orderId: OrderId }
 
 const confirmed = async () => undefined
 const fence = async () => undefined
@@ -57,7 +57,7 @@ export async function loadRequests(tx: Tx, people: People, ids: Map<string, Prod
     fence,
     fees: await readFees(tx, feeBasisPoints),
   }
-  const asked: [DemoRequest, Asked][] = []
+  const asked: [DemoRequest, AskedRequest][] = []
   for (const request of requests) asked.push([request, await ask(deps, members.get(request.by)!, request, people, ids)])
   for (const [{ steps = [], asked: hours }, request] of asked) {
     for (const step of steps) await take(deps, members, request, step)
@@ -90,7 +90,7 @@ async function ask(
   { goods, purpose }: DemoRequest,
   people: People,
   ids: Map<string, ProductId>,
-): Promise<Asked> {
+): Promise<AskedRequest> {
   const { db } = deps
   const [orderId] = await insertForIds(db, 'orders', [{ buyerId: by.id, userId: by.user, status: 'cart' }])
   const { rows: sold } = await sql<{ id: ProductId; baseUnit: string }>`
@@ -126,7 +126,7 @@ const storesWithOwnCourier = async (tx: Tx, orderId: OrderId) =>
       where l.order_id = ${orderId}`.execute(tx)
   ).rows.map(({ shopId }) => shopId)
 
-async function take(deps: Deps, members: Members, { id }: Asked, step: DemoStep) {
+async function take(deps: Deps, members: Members, { id }: AskedRequest, step: DemoStep) {
   const [row] = await findRequests(deps.db, sql`q.id = ${id}`, 1)
   if (typeof step === 'object') {
     const { by, step: chosen, comment } = step
@@ -134,7 +134,8 @@ async function take(deps: Deps, members: Members, { id }: Asked, step: DemoStep)
   }
   if (step === 'pay') return pay(deps, row!)
   if (step === 'withdraw') await endRequest(deps.db, row!, { move: step, who: 'buyer', actor: `buyer:${row!.buyerId}` })
-  else await endRequest(deps.db, row!, { move: step, who: 'system', actor: 'system' })
+  else if (step === 'expire') await endRequest(deps.db, row!, { move: step, who: 'system', actor: 'system' })
+  else await endRequest(deps.db, row!, { move: step, who: 'system', actor: 'system', goods: 'Payung Golf Otomatis 60 inci' })
 }
 
 /** Pays an approved order and lets its stores accept it. */
@@ -153,7 +154,7 @@ async function pay({ db, lockPayable }: Deps, { id: requestId, orderId, buyerId,
 }
 
 /** Dates the asking some hours back; decisions cannot be dated, so all are of now. Pieces are kept until a store's days after the asking. */
-async function moveBack(tx: Tx, { id, orderId }: Asked, hours: number) {
+async function moveBack(tx: Tx, { id, orderId }: AskedRequest, hours: number) {
   const earlier = sql`make_interval(mins => ${Math.round(hours * 60)})`
   await sql`update purchase_requests set asked_at = asked_at - ${earlier}, expires_at = expires_at - ${earlier} where id = ${id}`.execute(
     tx,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { notifications as contract, type Setting } from '#contract/notifications.ts'
+import { notifications as contract, personalKinds, type Setting } from '#contract/notifications.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useMayCall } from '#web/shell/session/permissions.ts'
+import { permits } from '#web/shell/session/permissions.ts'
 import { useSession } from '#web/shell/session/session.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,13 +11,15 @@ import { kinds } from './kinds.ts'
 import { PushSwitch } from './push.tsx'
 import { texts } from './texts.ts'
 
+const isPersonal = (kind: Setting['kind']) => personalKinds.some((one) => one === kind)
+
 const ways = [
   ['inApp', 'In the app'],
   ['mail', 'By mail'],
   ['push', 'On this device'],
 ] as const
 
-/** One row per kind, one checkbox per channel; each saves at once. Members without that right choose only for their device. */
+/** One row per kind, one checkbox per channel; each saves at once. Members without that right choose for their device and for what tells only them. */
 export function NotificationSettings() {
   const t = useText(texts)
   const session = useSession()
@@ -25,10 +27,15 @@ export function NotificationSettings() {
   const [error, setError] = useState<unknown>()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(matchMedia('(min-width: 48rem)').matches), [])
-  const mayChange = useMayCall(contract.setSettings)
+  // Without that permission a member chooses only for what tells this member alone.
+  const manages = permits(session, 'notifications.manage')
   useEffect(() => {
-    if (mayChange) call(contract.settings).then((answer) => setSettings(answer.settings), setError)
-  }, [mayChange])
+    call(contract.settings).then(({ settings: all }) => setSettings(all), setError)
+  }, [])
+  const shown = settings?.filter(
+    ({ kind }) =>
+      (kinds[kind].for === 'both' || kinds[kind].for === session?.role) && (isPersonal(kind) ? permits(session, 'requests.read') : manages),
+  )
   const change = async (setting: Setting) => {
     const before = settings
     setSettings(settings?.map((one) => (one.kind === setting.kind ? setting : one)))
@@ -51,8 +58,8 @@ export function NotificationSettings() {
         <div className="grid gap-4 max-md:px-5 max-md:pb-5">
           <PushSwitch />
           <Failure error={error} />
-          {mayChange && !settings && !error && <Skeleton className="h-96" />}
-          {mayChange && settings && (
+          {!shown && !error && <Skeleton className="h-96" />}
+          {shown && shown.length > 0 && (
             <table className="w-full">
               <thead className="border-b border-line text-sm text-ink-soft">
                 <tr>
@@ -67,28 +74,26 @@ export function NotificationSettings() {
                 </tr>
               </thead>
               <tbody className="divide-y divide-line">
-                {settings
-                  .filter(({ kind }) => kinds[kind].for === 'both' || kinds[kind].for === session?.role)
-                  .map((setting) => (
-                    <tr key={setting.kind}>
-                      <th scope="row" className="py-1 pr-2 text-left font-normal">
-                        {t(kinds[setting.kind].name)}
-                      </th>
-                      {ways.map(([way, name]) => (
-                        <td key={way} className="p-0 text-center">
-                          <label className="inline-grid size-11 cursor-pointer place-items-center">
-                            <input
-                              type="checkbox"
-                              className="size-5 accent-accent"
-                              aria-label={`${t(kinds[setting.kind].name)}: ${t(name)}`}
-                              checked={setting[way]}
-                              onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked })}
-                            />
-                          </label>
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
+                {shown.map((setting) => (
+                  <tr key={setting.kind}>
+                    <th scope="row" className="py-1 pr-2 text-left font-normal">
+                      {t(kinds[setting.kind].name)}
+                    </th>
+                    {ways.map(([way, name]) => (
+                      <td key={way} className="p-0 text-center">
+                        <label className="inline-grid size-11 cursor-pointer place-items-center">
+                          <input
+                            type="checkbox"
+                            className="size-5 accent-accent"
+                            aria-label={`${t(kinds[setting.kind].name)}: ${t(name)}`}
+                            checked={setting[way]}
+                            onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked })}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
               </tbody>
             </table>
           )}

@@ -45,6 +45,8 @@ export const texts = {
   'Review answered': 'Ulasan ditanggapi',
   'Something of mine held or removed': 'Milik saya yang ditahan atau dihapus',
   'What I reported': 'Yang saya laporkan',
+  'A request waits for my approval': 'Permintaan menunggu persetujuan saya',
+  'My request is decided': 'Permintaan saya diputuskan',
   'A large table was added': 'Tabel besar selesai ditambahkan',
   'Fees that change': 'Biaya yang berubah',
   'My account suspended or reactivated': 'Akun saya dihentikan sementara atau aktif lagi',

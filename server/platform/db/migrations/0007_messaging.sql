@@ -62,6 +62,8 @@ create table notifications (
   id bigint generated always as identity primary key,
   buyer_id bigint references buyers (id),
   seller_id bigint references sellers (id),
+  -- The one member whom it is for; null: all who may read it.
+  user_id bigint references users (id),
   kind text not null,
   dedupe_key text not null,
   object jsonb not null,
@@ -76,8 +78,9 @@ create table notifications (
   code text not null,
   params jsonb not null default '{}',
   constraint notifications_check check (num_nonnulls(buyer_id, seller_id) = 1),
-  unique nulls not distinct (buyer_id, seller_id, dedupe_key)
+  unique nulls not distinct (buyer_id, seller_id, user_id, dedupe_key)
 );
+create index notifications_user on notifications (user_id) where user_id is not null;
 create index notifications_buyer on notifications (buyer_id, id desc) where buyer_id is not null and in_app;
 create index notifications_seller on notifications (seller_id, id desc) where seller_id is not null and in_app;
 create index notifications_unread_buyer on notifications (buyer_id) where buyer_id is not null and in_app and read_at is null;
@@ -90,12 +93,14 @@ create table notification_settings (
   id bigint generated always as identity primary key,
   buyer_id bigint references buyers (id),
   seller_id bigint references sellers (id),
+  -- A member's own choice, for kinds that tell one person; null: the organization's.
+  user_id bigint references users (id),
   kind text not null,
   in_app boolean not null,
   mail boolean not null,
   push boolean not null,
   constraint notification_settings_check check (num_nonnulls(buyer_id, seller_id) = 1),
-  unique nulls not distinct (buyer_id, seller_id, kind)
+  unique nulls not distinct (buyer_id, seller_id, user_id, kind)
 );
 
 -- Web Push subscriptions of browsers. Push stops when the session ends.
@@ -113,7 +118,7 @@ create index push_subscriptions_session on push_subscriptions (session_id);
 -- Notifies every web process after commit, so that it forwards the row to its sockets. The payload is the id and the owner's socket room.
 create function tell_notified() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('notified', new.id || ' ' || coalesce('buyer:' || new.buyer_id, 'seller:' || new.seller_id));
+  perform pg_notify('notified', new.id || ' ' || coalesce('buyer:' || new.buyer_id, 'seller:' || new.seller_id) || coalesce(':' || new.user_id, ''));
   return null;
 end $$;
 
