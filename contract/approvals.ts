@@ -68,10 +68,12 @@ export const ListedRequest = z.object({
 })
 export type ListedRequest = z.infer<typeof ListedRequest>
 
+/** Names and role are those of then. */
 const Decision = z.object({
   level: z.int(),
   name: z.string(),
   forName: z.nullable(z.string()),
+  role: z.string(),
   verdict: z.enum(['approve', 'return', 'reject']),
   comment: z.string(),
   at: z.string(),

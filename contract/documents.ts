@@ -49,6 +49,9 @@ const DocumentLine = z.object({
   files: z.array(z.string()),
 })
 
+/** Names and role are those of then. */
+const Approval = z.object({ level: z.int(), name: z.string(), forName: z.nullable(z.string()), role: z.string(), at: z.string() })
+
 /** How it comes, as it was chosen. */
 export const DocumentShipping = z.pick(Shipping, { way: true, name: true, pickupOn: true })
 export type DocumentShipping = z.infer<typeof DocumentShipping>
@@ -73,6 +76,10 @@ export const OrderDocument = z.object({
   poNumber: z.string(),
   neededBy: z.nullable(z.string()),
   note: z.string(),
+  /** The member who ordered, on purchase order and invoice; null in a company of one person. */
+  orderedBy: z.nullable(z.string()),
+  /** On the company's own purchase order: who approved it, or the total in rupiah from which an approval would be needed. */
+  approval: z.nullable(z.object({ by: z.array(Approval), below: z.nullable(z.int()) })),
   /** Days in WIB on which the store has it ready and it arrives; null until it is accepted. */
   readyBy: z.nullable(z.string()),
   arrivesBy: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export default [
       route('quick-order', 'apps/company/quickOrder.tsx'),
       route('requests', 'apps/company/requests/list.tsx', { id: 'requests/list' }),
       route('requests/:id', 'apps/company/requests/show.tsx', { id: 'requests/show' }),
+      route('requests/:id/document', 'apps/company/requests/document.tsx', { id: 'requests/document' }),
       route('orders/:id/papers/:shopId/:kind', 'apps/orders/documents.tsx'),
       route('orders/:id/letters/:part/:kind/:of', 'apps/orders/letter/letter.tsx'),
       route('packing/:kind', 'apps/store/packing.tsx'),

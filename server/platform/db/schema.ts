@@ -1070,6 +1070,7 @@ export type PurchaseRequests = {
   buyerId: BuyerId
   userId: UserId
   status: Status
+  name: Generated<string>
   purpose: Generated<string>
   amount: number
   levels: Json
@@ -1179,6 +1180,9 @@ export type RequestDecisions = {
   level: number
   userId: UserId
   forUserId: UserId | null
+  name: Generated<string>
+  forName: string | null
+  role: Generated<string>
   step: string
   meets: number[]
   comment: Generated<string>
@@ -1505,6 +1509,8 @@ export type StoreOrders = {
   buyerAddress: string | null
   shopName: string | null
   shopAddress: string | null
+  orderedBy: string | null
+  approvalBelow: number | null
   deliveryPrice: Generated<number>
   ppn: Generated<number>
   total: ColumnType<number, never, never>

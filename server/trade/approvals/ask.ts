@@ -56,6 +56,7 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
       orderId: order.id,
       buyerId: by.id,
       userId: by.user,
+      name: sql<string>`(select name from users where id = ${by.user})`,
       purpose,
       amount: total,
       levels: JSON.stringify(levels),

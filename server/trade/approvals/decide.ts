@@ -13,6 +13,7 @@ import { lockOrder } from '../orders/findOrder.ts'
 import { confirmOrder, StaleRequest } from './confirm.ts'
 import { endRequest } from './end.ts'
 import { recordEvent } from './events.ts'
+import type { Company } from './levels.ts'
 import { readCompany } from './policy.ts'
 import { findRequests, findOpenDemands, type RequestRow } from './present.ts'
 
@@ -64,13 +65,16 @@ async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequ
   const company = await readCompany(tx, by.id)
   const { mine, isLast } = findOpenDemands(row, company, by.user)
   if (mine.length === 0) throw new Problem('forbidden')
+  const forUser = mine.some((each) => each.forUser === null) ? null : mine[0]!.forUser
+  const wanted = row.levels[row.level - 1]![mine[0]!.position]!.role
   await tx
     .insertInto('requestDecisions')
     .values({
+      ...standingOf(company, { user: by.user, forUser }, wanted),
       requestId: id,
       level: row.level,
       userId: by.user,
-      forUserId: mine.some(({ forUser }) => forUser === null) ? null : mine[0]!.forUser,
+      forUserId: forUser,
       step,
       meets: step === 'approve' ? mine.map(({ position }) => position) : [],
       comment,
@@ -92,6 +96,13 @@ async function decide(deps: Deps, tx: Tx, by: Actor<'company'>, id: PurchaseRequ
     .where('id', '=', id)
     .execute()
   await recordEvent(tx, { id: row.orderId, buyerId: row.buyerId }, { type: 'request.decided', actor, data })
+}
+
+/** Names and role under which a decision stands on documents: of the role that was asked for, where the member has it. */
+function standingOf({ members }: Company, { user, forUser }: { user: UserId; forUser: UserId | null }, wanted: string | null) {
+  const [decider, giver] = [user, forUser].map((id) => members.find(({ userId }) => userId === id))
+  const { roles } = giver ?? decider!
+  return { name: decider!.name, forName: giver?.name ?? null, role: wanted !== null && roles.includes(wanted) ? wanted : (roles[0] ?? '') }
 }
 
 /** The requester, or an administrator, gives the request up. Its open payment ends first. */

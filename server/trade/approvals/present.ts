@@ -41,6 +41,7 @@ export type StoredDecision = {
   userId: UserId
   name: string
   forName: string | null
+  role: string
   verdict: 'approve' | 'return' | 'reject'
   meets: number[]
   comment: string
@@ -53,14 +54,14 @@ const isShown = sql`o.status <> 'cart' and not exists (select from purchase_requ
 /** The requests that match, newest first. */
 export async function findRequests(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select q.id, q.order_id, q.buyer_id, q.user_id, o.user_id as owner_id, u.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
+    select q.id, q.order_id, q.buyer_id, q.user_id, o.user_id as owner_id, q.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
       q.decided_at, o.po_number, o.needed_by,
       array(select coalesce(l.name, p.name) from order_lines l join products p on p.id = l.product_id where l.order_id = q.order_id and ${isShown} order by l.id limit 2) as goods,
       (select count(*) from order_lines l where l.order_id = q.order_id and ${isShown})::integer as lines,
-      coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', by.name, 'forName', f.name, 'verdict', d.step,
+      coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', d.name, 'forName', d.for_name, 'role', d.role, 'verdict', d.step,
           'meets', d.meets, 'comment', d.comment, 'at', d.at) order by d.id)
-        from request_decisions d join users by on by.id = d.user_id left join users f on f.id = d.for_user_id where d.request_id = q.id), '[]') as decisions
-    from purchase_requests q join users u on u.id = q.user_id join orders o on o.id = q.order_id
+        from request_decisions d where d.request_id = q.id), '[]') as decisions
+    from purchase_requests q join orders o on o.id = q.order_id
     where ${which} order by q.id desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
@@ -144,10 +145,11 @@ export async function presentRequest(db: Db, row: RequestRow, company: Company, 
     version: row.version,
     level: row.level,
     levels: shownLevels(row.levels, company, row.userId, row.decisions),
-    decisions: row.decisions.map(({ level, name, forName, verdict, comment, at }) => ({
+    decisions: row.decisions.map(({ level, name, forName, role, verdict, comment, at }) => ({
       level,
       name,
       forName,
+      role,
       verdict,
       comment,
       at: new Date(at).toISOString(),

@@ -1,5 +1,6 @@
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import { maxPrinted, type DocumentKind, type OrderDocument } from '#contract/documents.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -29,6 +30,9 @@ const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 
 /** Documents with the specification and files of made-to-order goods. */
 const making = new Set<DocumentKind>(['purchase-order', 'packing-list'])
+
+/** Documents that name who ordered, for questions: the store sees this name on its orders, too (decision 670). */
+const contacts = new Set<DocumentKind>(['purchase-order', 'invoice'])
 
 /** Documents without prices, which carriers need not know. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
@@ -66,7 +70,7 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
     .map((source) =>
       present(
-        kind,
+        { kind, role: user.role },
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
@@ -76,7 +80,7 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
 }
 
 function present(
-  kind: DocumentKind,
+  { kind, role }: { kind: DocumentKind; role: TradingRole },
   source: DocumentSource,
   lines: PricedLine[],
   storeOrder: StoreOrder | undefined,
@@ -98,6 +102,8 @@ function present(
     poNumber: source.poNumber,
     neededBy: source.neededBy,
     note: lines[0]?.note ?? '',
+    orderedBy: contacts.has(kind) ? source.orderedBy : null,
+    approval: kind === 'purchase-order' && role === 'buyer' ? approvalOf(source) : null,
     readyBy: storeOrder?.readyBy ?? null,
     arrivesBy: storeOrder?.arrivesBy ?? null,
     shipping: lines[0]?.shipping ?? null,
@@ -136,6 +142,12 @@ function present(
     disputed: paid.has(kind) && (storeOrder?.disputed ?? false),
   }
 }
+
+/** Stays inside the company: a store does not learn who decides there. */
+const approvalOf = ({ approvals, approvalBelow }: DocumentSource) =>
+  approvals.length > 0 || approvalBelow !== null
+    ? { by: approvals.map((each) => ({ ...each, at: new Date(each.at).toISOString() })), below: approvalBelow }
+    : null
 
 /** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 80). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`

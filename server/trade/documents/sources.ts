@@ -7,7 +7,8 @@ import { billingLine } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { inScope, orderScope } from '../orders/scope.ts'
+import { approvalBelow, approvalsOf, type OrderApproval } from '../approvals/orderApproval.ts'
+import { inScope, orderedBy, orderScope } from '../orders/scope.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 
@@ -24,6 +25,9 @@ export type DocumentSource = {
   buyerAddress: string
   deliverTo: DeliveryAddress | null
   poNumber: string
+  orderedBy: string | null
+  approvalBelow: number | null
+  approvals: OrderApproval[]
   neededBy: string | null
   /** Common suffix of its document numbers: day in WIB, order, attempt and store, `20261122/41-1/7`. */
   tail: string
@@ -47,6 +51,9 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
       o.deliver_to, o.po_number, o.needed_by,
+      case when part.id is null then ${sql.raw(orderedBy('o'))} else part.ordered_by end as ordered_by,
+      case when part.id is null then ${sql.raw(approvalBelow('o'))} else part.approval_below end as approval_below,
+      ${sql.raw(approvalsOf('o'))} as approvals,
       concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
         coalesce(p.provider_order_id, o.id::text), s.id) as tail,
       coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,

@@ -64,7 +64,7 @@ export const ownData = {
     await sql`delete from order_lines using orders where orders.id = order_lines.order_id and ${ownedBy(who)} and orders.status = 'cart'`.execute(
       tx,
     )
-    await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
+    await sql`update store_orders so set buyer_name = null, buyer_address = null, ordered_by = null from orders o
       where o.id = so.order_id and ${ownedBy(who, 'o')} and o.paid_at is not null`.execute(tx)
     await sql`update claim_entries e set text = '' from claims c, store_orders so, orders o
       where c.id = e.claim_id and so.id = c.store_order_id and o.id = so.order_id and ${ownedBy(who, 'o')} and e.side = 'buyer'`.execute(tx)
@@ -105,7 +105,7 @@ const bought = (who: Profile<'company'>) => ({
   deposits: sql`select so.order_id, so.shop_id, d.amount, d.status, d.due_at, d.asked, d.answer, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by d.id`,
   claims: sql`select so.order_id, so.shop_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by e.id`,
   receipts: sql`select so.order_id, so.shop_id, d.seq, r.at, r.note from receipts r join shipments d on d.id = r.shipment_id join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by r.id`,
-  papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
+  papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address, so.ordered_by from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
 
 const sold = (who: Profile<'supplier'>) => ({

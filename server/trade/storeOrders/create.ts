@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import { billingLine, areRelated } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { approvalBelow } from '../approvals/orderApproval.ts'
+import { orderedBy } from '../orders/scope.ts'
 
 /**
  * Creates a store order per store from the frozen lines, delivery, PPN and lead time; its fee is the sum of its lines'. Snapshots both
- * parties for their documents, and whether they are related.
+ * parties, who ordered and the limit of free orders for their documents, and whether they are related.
  */
 export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment') => {
   const sides = await tx
@@ -35,11 +37,16 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .select(areRelated('buyers.organization_id', 'sellers.organization_id').as('related'))
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
+    .select([
+      sql<string | null>`${sql.raw(orderedBy('orders'))}`.as('orderedBy'),
+      sql<number | null>`${sql.raw(approvalBelow('orders'))}`.as('approvalBelow'),
+    ])
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
     .groupBy([
       'orderLines.shopId',
       'shops.id',
+      'orders.id',
       'buyers.id',
       'sellers.id',
       'part.deliveryPrice',

@@ -1,6 +1,7 @@
 import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useRoleName } from '#web/features/organizations/feature.ts'
 import { useShippingWay, useWay } from '#web/features/orders/feature.ts'
 import { texts } from './texts.ts'
 
@@ -9,8 +10,8 @@ export function Facts({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
-      {[...useRows(document), ...useSaid(document)].map(([name, value]) => (
-        <div key={name} className="contents">
+      {[...useRows(document), ...useSaid(document), ...useApproval(document)].map(([name, value]) => (
+        <div key={`${name} ${value}`} className="contents">
           <dt className="text-ink-soft">{t(name)}</dt>
           <dd className="font-medium break-words">{value ?? <span className="block h-full border-b border-dotted border-ink-soft" />}</dd>
         </div>
@@ -20,11 +21,14 @@ export function Facts({ document }: { document: OrderDocument }) {
 }
 
 /** Facts of the order: the company's PO number on every document, days on those for preparing goods. */
-function useSaid({ kind, poNumber, neededBy, readyBy, arrivesBy, shipping }: OrderDocument): Row[] {
+function useSaid({ kind, poNumber, orderedBy, neededBy, readyBy, arrivesBy, shipping }: OrderDocument): Row[] {
   const format = useFormat()
   const sayShipping = useShippingWay()
   if (kind === 'quotation') return []
-  const number: Row[] = poNumber ? [['PO number', poNumber]] : []
+  const number: Row[] = [
+    ...(poNumber ? [['PO number', poNumber] satisfies Row] : []),
+    ...(orderedBy ? [['Ordered by', orderedBy] satisfies Row] : []),
+  ]
   const way: Row[] = shipping && kind !== 'receipt' ? [['Way of delivery', sayShipping(shipping)]] : []
   if (!readied.has(kind)) return [...number, ...way]
   const days: Row[] = [
@@ -33,6 +37,22 @@ function useSaid({ kind, poNumber, neededBy, readyBy, arrivesBy, shipping }: Ord
     ['Arrives by', arrivesBy],
   ]
   return [...number, ...way, ...days.flatMap(([name, day]): Row[] => (day ? [[name, format.date(day)]] : []))]
+}
+
+/** Approvals of the order, or why none was needed. */
+function useApproval({ approval }: OrderDocument): Row[] {
+  const t = useText(texts)
+  const format = useFormat()
+  const roleName = useRoleName()
+  if (!approval) return []
+  if (approval.by.length === 0) return [['Approval', t('Not needed below {amount, rupiah}', { amount: approval.below ?? 0 })]]
+  return approval.by.map(({ name, forName, role, at }): Row => {
+    const values = { name, role: roleName(role), time: format.time(at) }
+    return [
+      'Approved by',
+      forName === null ? t('{name}, {role}, {time}', values) : t('{name} for {other}, {role}, {time}', { ...values, other: forName }),
+    ]
+  })
 }
 
 const readied = new Set<DocumentKind>(['purchase-order', 'packing-list', 'delivery-note'])

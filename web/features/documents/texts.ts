@@ -99,4 +99,9 @@ export const texts = {
     id: '{n, number} pesanan yang dipilih tidak ikut: belum diproses, atau berakhir sebelum dikirim.',
   },
   'Order {id} on Pasokan': 'Pesanan {id} di Pasokan',
+  Approval: 'Persetujuan',
+  'Approved by': 'Disetujui oleh',
+  'Not needed below {amount, rupiah}': 'Tidak perlu di bawah {amount, rupiah}',
+  '{name}, {role}, {time}': '{name}, {role}, {time}',
+  '{name} for {other}, {role}, {time}': '{name} atas nama {other}, {role}, {time}',
 } as const

@@ -42,6 +42,7 @@ export const texts = {
   'See and pay the order': 'Lihat dan bayar pesanan',
   'See the order': 'Lihat pesanan',
   'Back to the requests': 'Kembali ke permintaan',
+  'Document to print': 'Dokumen untuk dicetak',
   Approved: 'Disetujui',
   'Sent back to the cart': 'Dikembalikan ke keranjang',
   Rejected: 'Ditolak',

@@ -71,6 +71,7 @@ export const pageAccess = {
   '/quick-order': { buyer: by<typeof quickOrder.read>('cart.edit') },
   '/requests': { buyer: by<typeof requests.list>('requests.read') },
   '/requests/:id': { buyer: by<typeof requests.show>('requests.read') },
+  '/requests/:id/document': { buyer: by<typeof requests.show>('requests.read') },
   '/orders/:id/papers/:shopId/:kind': { buyer: by<typeof documents.show>('orders.read'), seller: readsOrders },
   '/orders/:id/letters/:part/:kind/:of': { buyer: by<typeof shipments.fulfilment>('orders.read'), seller: readsOrders },
   '/packing/:kind': { seller: by<typeof documents.packing>('orders.read') },

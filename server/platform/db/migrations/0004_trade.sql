@@ -101,6 +101,9 @@ create table store_orders (
   buyer_address text,
   shop_name text,
   shop_address text,
+  -- For documents, too: the member who ordered, in a company that had others, and the total from which its rules asked for an approval.
+  ordered_by text,
+  approval_below bigint,
   -- Delivery, and PPN added to prices that are stated without it. The fee applies to goods only.
   delivery_price bigint not null default 0 check (delivery_price >= 0),
   ppn bigint not null default 0 check (ppn >= 0),
@@ -446,6 +449,8 @@ create table purchase_requests (
   buyer_id bigint not null references buyers (id),
   user_id bigint not null references users (id),
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'placed', 'returned', 'rejected', 'withdrawn', 'expired', 'stale')),
+  -- The requester's name then, for its document.
+  name text not null default '',
   purpose text not null default '' check (length(purpose) <= 500),
   amount bigint not null check (amount > 0),
   levels jsonb not null,
@@ -463,13 +468,17 @@ create index purchase_requests_member on purchase_requests (buyer_id, user_id, i
 create index purchase_requests_waiting on purchase_requests (buyer_id, id) where status = 'waiting';
 create index purchase_requests_timers on purchase_requests (id) where status in ('waiting', 'approved');
 
--- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it.
+-- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it. Names and role are
+-- those of then, for documents.
 create table request_decisions (
   id bigint generated always as identity primary key,
   request_id bigint not null references purchase_requests (id),
   level integer not null,
   user_id bigint not null references users (id),
   for_user_id bigint references users (id),
+  name text not null default '',
+  for_name text,
+  role text not null default '',
   step text not null check (step in ('approve', 'return', 'reject')),
   meets integer[] not null,
   comment text not null default '' check (length(comment) <= 500),

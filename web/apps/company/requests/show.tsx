@@ -79,6 +79,12 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
       </Card>
       <Card>
         <Levels request={request} />
+        {request.OrderProducts.length > 0 && (
+          <ButtonLink look="quiet" to={`/requests/${request.id}/document`} className="mt-2 -ml-3 w-fit">
+            <Icon name="printer" />
+            {t('Document to print')}
+          </ButtonLink>
+        )}
       </Card>
     </div>
   )
