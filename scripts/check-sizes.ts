@@ -1,5 +1,5 @@
-/** The budgets of the built web app (docs/measurements.md): script and style that a page loads first, compressed. */
-import { readFileSync } from 'node:fs'
+/** The budgets of the built web app (docs/measurements.md): script, style and font that a page loads first, compressed. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -24,7 +24,7 @@ const appPages = [
   'store/upfront',
   'store/productForm',
 ]
-const budgets = { public: 140 * KiB, app: 220 * KiB, css: 20 * KiB }
+const budgets = { public: 140 * KiB, app: 220 * KiB, css: 20 * KiB, font: 45 * KiB }
 
 const size = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
 let over = 0
@@ -55,6 +55,12 @@ report(
   'style',
   [...new Set(styles)].reduce((sum, file) => sum + size(file), 0),
   budgets.css,
+)
+const fonts = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.woff2'))
+report(
+  'font of every page',
+  fonts.reduce((sum, file) => sum + statSync(join(client, 'assets', file)).size, 0),
+  budgets.font,
 )
 process.exitCode = over > 0 ? 1 : 0
 

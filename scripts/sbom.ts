@@ -30,7 +30,7 @@ const { packages } = json('package-lock.json') as { packages: Record<string, Loc
 
 /** Permissive ones, and weak copyleft of files that we ship unchanged. */
 const fine =
-  /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-(3|4)\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|PostgreSQL|WTFPL|Zlib|LGPL-3\.0-or-later|Artistic-2\.0)$/
+  /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-(3|4)\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|PostgreSQL|WTFPL|Zlib|LGPL-3\.0-or-later|Artistic-2\.0|OFL-1\.1)$/
 const isFine = (licence: string) =>
   licence
     .replace(/[()]/g, '')

@@ -17,8 +17,10 @@ import { HydratedFormContext } from './ui/hydratedForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
 import styles from './app.css?url'
+import typeface from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },

@@ -70,8 +70,7 @@ export default [
         route('operator/fees', 'apps/operator/fees/page.tsx'),
         route('operator/settings', 'apps/operator/settings/page.tsx'),
       ]),
-      // The component gallery is for development only.
-      ...(import.meta.env.DEV ? [route('dev/ui', 'apps/gallery/gallery.tsx')] : []),
+      route('dev/ui', 'apps/gallery/gallery.tsx'),
       route('*', 'apps/frame/missing.tsx'),
     ]),
   ]),

@@ -6,10 +6,10 @@ import { Link } from './link.ts'
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-semibold disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55'
 const looks: Record<Look, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
   quiet: 'text-accent hover:bg-accent-soft',
   danger: 'border border-danger text-danger hover:bg-danger-soft',
 }

@@ -78,12 +78,7 @@ export function Combobox<Item extends { id: number }>(props: Props<Item>) {
         {items === null ? '' : items.length === 0 ? words.none : words.found(items.length)}
       </p>
       {open && (
-        <div
-          id={list}
-          role="listbox"
-          aria-label={words.list}
-          className="max-h-64 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-card"
-        >
+        <div id={list} role="listbox" aria-label={words.list} className="max-h-64 overflow-y-auto rounded-xl bg-raised p-1 shadow-float">
           {items.map((item, index) => (
             <div
               key={item.id}

@@ -28,7 +28,7 @@ function Open({ onClose, title, children, size = 'medium', first }: Omit<Props, 
     <dialog
       {...modal}
       aria-labelledby={heading}
-      className={`m-auto text-left max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] ${widths[size]} overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-card backdrop:bg-black/55`}
+      className={`m-auto text-left max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] ${widths[size]} overflow-hidden rounded-2xl bg-raised p-0 shadow-float backdrop:bg-black/55`}
     >
       <div className="flex max-h-[min(90dvh,60rem)] flex-col">
         <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">

@@ -20,7 +20,7 @@ export function Popup({ asked: { title, text, yes, no, danger, close } }: { aske
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm animate-[pop_160ms_ease-out] rounded-2xl border border-line bg-raised p-0 shadow-card backdrop:bg-black/45"
+      className="m-auto w-[calc(100%-2rem)] max-w-sm animate-[pop_160ms_ease-out] rounded-2xl bg-raised p-0 shadow-float backdrop:bg-black/45"
     >
       <div className="grid justify-items-center gap-3 p-6 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-warn-soft text-warn">

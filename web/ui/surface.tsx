@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A card on the page's background. */
+/** A card on the page's background: bordered, never raised. Its room is the area's density. */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <section className={`rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>{children}</section>
+  return <section className={`rounded-2xl border border-line bg-surface p-(--pad) ${className}`}>{children}</section>
 }
 
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap max-md:mb-4 items-center justify-between gap-3">
-      <h1 className="text-xl font-bold sm:text-3xl">{children}</h1>
+      <h1 className="text-xl font-bold sm:text-2xl">{children}</h1>
       {aside}
     </div>
   )
@@ -27,11 +27,11 @@ type EmptyProps = {
 export function Empty({ icon = 'box', title, text, action, heading = false }: EmptyProps) {
   const Title = heading ? 'h1' : 'p'
   return (
-    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+    <div className="grid justify-items-center gap-3 px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-sunken text-ink-soft">
         <Icon name={icon} className="size-8" />
       </span>
-      <Title className="text-lg font-semibold">{title}</Title>
+      <Title className="text-xl font-bold">{title}</Title>
       {text && <p className="max-w-md text-ink-soft">{text}</p>}
       {action}
     </div>
@@ -40,7 +40,7 @@ export function Empty({ icon = 'box', title, text, action, heading = false }: Em
 
 const tones = {
   neutral: 'bg-sunken text-ink-soft',
-  accent: 'bg-accent-soft text-accent',
+  note: 'bg-note-soft text-note',
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-danger-soft text-danger',
@@ -49,14 +49,14 @@ export type Tone = keyof typeof tones
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}>
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs/5 font-semibold whitespace-nowrap ${tones[tone]}`}>
       {children}
     </span>
   )
 }
 
 /** A notice at its place. Failures are announced to screen readers. */
-export function Notice({ tone = 'accent', children }: { tone?: Tone; children: ReactNode }) {
+export function Notice({ tone = 'note', children }: { tone?: Tone; children: ReactNode }) {
   const icon: IconName = tone === 'good' ? 'check' : 'alert'
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={`flex items-start gap-2.5 rounded-xl px-4 py-3 ${tones[tone]}`}>

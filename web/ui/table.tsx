@@ -31,14 +31,14 @@ export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
       <div className={`overflow-x-auto rounded-2xl border border-line bg-surface ${look.frame}`}>
         <table className={`w-full border-collapse text-left ${look.table} ${fixed}`}>
           <caption className="sr-only">{caption}</caption>
-          <thead className={`bg-sunken text-sm text-ink-soft ${look.head}`}>
+          <thead className={`bg-sunken text-xs text-ink-soft ${look.head}`}>
             <tr>
               {columns.map((column) => (
                 <th
                   key={column.head}
                   scope="col"
                   aria-sort={column.sort?.active ?? undefined}
-                  className={`py-3 align-bottom font-medium ${look.room} ${column.width ?? ''} ${column.end ? 'text-right' : ''}`}
+                  className={`py-(--row) align-bottom font-semibold ${look.room} ${column.width ?? ''} ${column.end ? 'text-right' : ''}`}
                 >
                   {column.sort ? (
                     <button
@@ -65,7 +65,7 @@ export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
                   <td
                     key={column.head}
                     data-role={column.role}
-                    className={`py-3 align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
+                    className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
                   >
                     <span
                       aria-hidden

@@ -40,7 +40,7 @@ export function Toast({ toast: { title, text, icon, failure = false, action }, l
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full max-w-md min-w-0 animate-[pop_160ms_ease-out] flex-wrap items-center gap-x-3 rounded-xl bg-ink py-1 pr-1 pl-4 text-ground shadow-card sm:w-fit"
+      className="pointer-events-auto flex w-full max-w-md min-w-0 animate-[pop_160ms_ease-out] flex-wrap items-center gap-x-3 rounded-xl bg-ink py-1 pr-1 pl-4 text-ground shadow-float sm:w-fit"
     >
       <Icon name={icon ?? (failure ? 'alert' : 'check')} className="size-5 shrink-0" />
       <div className={`min-w-0 flex-1 py-2 text-sm ${action ? 'basis-40' : ''}`}>

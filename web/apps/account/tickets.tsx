@@ -97,7 +97,7 @@ function List({ first }: { first: Page }) {
   return (
     <>
       <p className="text-ink-soft">{t('What you wrote to us, and our answers.')}</p>
-      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
         {rows.map(({ id, number, subject, status, createdAt }) => (
           <li key={id}>
             <Link

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OwnBar } from './ownBar.tsx'
+import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 
-/** Header, content in the page's width, footer. */
+/** Header, content in the page's width, footer. The shop is airy, what belongs to a company is compact. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div data-frame className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))] print:block print:min-h-0">
+    <div
+      data-frame
+      data-density={usePrivate() ? 'compact' : undefined}
+      className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))] print:block print:min-h-0"
+    >
       <Header />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         {children}

@@ -37,7 +37,7 @@ export function SiteMenu() {
         aria-label={t('Menu')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event: MouseEvent) => (event.target as Element).closest('a') && close()}
-        className="fixed inset-auto top-15 right-2 md:top-16 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card sm:right-4"
+        className="fixed inset-auto top-15 right-2 md:top-16 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-raised p-2 text-ink shadow-float sm:right-4"
       >
         {session && (
           <Suspense>

@@ -6,26 +6,45 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Badge, Card, Empty, Notice, PageTitle, Skeleton } from '#web/ui/surface.tsx'
+import { Badge, Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Density, Motion, Radii, Skeletons, Spaces, Surfaces, Type } from './foundations.tsx'
 import { Colours, Icons } from './looks.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 
-export const meta = () => [{ title: 'Kit · Pasokan' }]
+export const meta = () => [{ title: 'Design system · Pasokan' }, { name: 'robots', content: 'noindex' }]
 
-/** All components on one page, in the current theme and language: /dev/ui, in development only. */
+/** The design system on one page, in the current theme and language: /dev/ui. docs/design.md holds the rules. */
 export default function Gallery() {
   return (
     <>
-      <PageTitle aside={<Logo />}>Kit</PageTitle>
+      <PageTitle aside={<Logo />}>Design system</PageTitle>
       <div className="grid gap-8">
+        <Part title="Type">
+          <Type />
+        </Part>
+        <Part title="Space">
+          <Spaces />
+        </Part>
+        <Part title="Surfaces and elevation">
+          <Surfaces />
+        </Part>
+        <Part title="Radii">
+          <Radii />
+        </Part>
+        <Part title="Density">
+          <Density />
+        </Part>
         <Part title="Colours">
           <Colours />
         </Part>
         <Part title="Icons">
           <Icons />
+        </Part>
+        <Part title="Motion">
+          <Motion />
         </Part>
         <Part title="Buttons">
           <Buttons />
@@ -38,6 +57,9 @@ export default function Gallery() {
         </Part>
         <Part title="Words to the reader">
           <Words />
+        </Part>
+        <Part title="Skeletons">
+          <Skeletons />
         </Part>
         <Part title="Table">
           <Rows />
@@ -104,22 +126,18 @@ function Words() {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {(['neutral', 'accent', 'good', 'warn', 'danger'] as const).map((tone) => (
+        {(['neutral', 'note', 'good', 'warn', 'danger'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
       </div>
-      {(['accent', 'good', 'warn', 'danger'] as const).map((tone) => (
+      {(['note', 'good', 'warn', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone}>
           A notice in {tone}: what happened, what is safe, what to do.
         </Notice>
       ))}
       <Empty title="Nothing here yet" text="Why, and one thing to do about it." action={<Button>Do it</Button>} />
-      <div className="grid gap-2">
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-24" />
-      </div>
     </>
   )
 }

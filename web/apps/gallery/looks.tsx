@@ -12,6 +12,8 @@ const colours = {
   accent: 'bg-accent',
   'accent-strong': 'bg-accent-strong',
   'accent-soft': 'bg-accent-soft',
+  note: 'bg-note',
+  'note-soft': 'bg-note-soft',
   warn: 'bg-warn',
   'warn-soft': 'bg-warn-soft',
   danger: 'bg-danger',

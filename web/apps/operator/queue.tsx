@@ -28,7 +28,7 @@ export function QueueTiles({ queues, now, permissions }: { queues: QueueCount[];
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {queues.map((each) => {
         const { to, can } = tiles[each.queue]
-        const look = 'flex h-full flex-col rounded-2xl border border-line bg-surface p-4 shadow-card'
+        const look = 'flex h-full flex-col rounded-2xl border border-line bg-surface p-4'
         return (
           <li key={each.queue}>
             {to && (!can || permissions.includes(can)) ? (

@@ -44,7 +44,7 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
           <ul className="flex flex-wrap gap-2">
             {operator.roles.map((role) => (
               <li key={role}>
-                <Badge tone="accent">{roleName(t, role)}</Badge>
+                <Badge tone="note">{roleName(t, role)}</Badge>
               </li>
             ))}
           </ul>

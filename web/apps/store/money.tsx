@@ -42,7 +42,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
             })}
           </Notice>
         )}
-        <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-2xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 2xl:grid-cols-4">
+        <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-2xl max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-2 sm:gap-4 2xl:grid-cols-4">
           <Sum
             icon="clock"
             label={t('Waiting for buyers')}
@@ -95,7 +95,7 @@ function OurFee({ fees }: { fees: Money['fees'] }) {
 
 function Sum({ icon, label, note, amount }: { icon: IconName; label: string; note: string; amount: string }) {
   return (
-    <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 sm:rounded-2xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card">
+    <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 sm:rounded-2xl sm:border sm:border-line sm:bg-surface sm:p-5">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
         <Icon name={icon} className="size-5 text-accent max-sm:hidden" />
         {label}
@@ -211,8 +211,8 @@ function OfOrders<R extends Pick<Money['waits'][number], 'StoreOrderId' | 'Order
 }
 
 const states = {
-  listed: { tone: 'accent', text: 'On the list' },
-  sent: { tone: 'accent', text: 'With the bank' },
+  listed: { tone: 'note', text: 'On the list' },
+  sent: { tone: 'note', text: 'With the bank' },
   paid: { tone: 'good', text: 'Paid out' },
   returned: { tone: 'warn', text: 'Sent back' },
   cancelled: { tone: 'neutral', text: 'Cancelled' },

@@ -53,7 +53,7 @@ export default function PricesPrinted({ loaderData: { list, shop, customer } }: 
           {t('Print or save as PDF')}
         </Button>
       </div>
-      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
         <Head list={list} store={shop} customer={customer} />
         <Prices list={list} />
         <footer className="grid gap-1 border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">

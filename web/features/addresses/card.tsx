@@ -19,7 +19,7 @@ export function AddressCard({ address, onEdit, onDefault, onArchive }: Props) {
         <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
           <Name>{label}</Name>
         </h2>
-        {isDefault && <Badge tone="accent">{t('Default')}</Badge>}
+        {isDefault && <Badge tone="note">{t('Default')}</Badge>}
         {isBilling && <Badge>{t('Billing')}</Badge>}
       </div>
       <div className="grid flex-1 content-start gap-1 wrap-anywhere">

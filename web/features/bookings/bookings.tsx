@@ -64,7 +64,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
 }
 
 const states = {
-  asked: ['accent', 'Waiting for the store'],
+  asked: ['note', 'Waiting for the store'],
   agreed: ['good', 'Agreed'],
   declined: ['warn', 'Declined'],
   withdrawn: ['neutral', 'Withdrawn'],

@@ -29,7 +29,7 @@ export default function ChatDialog() {
       aria-label={t('Messages')}
       // A browser may close it without asking first.
       onClose={() => modal.ref.current?.open || closeChat()}
-      className="m-auto h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-raised p-0 text-ink shadow-card backdrop:bg-black/55 sm:h-[min(44rem,88dvh)] sm:w-[min(40rem,94dvw)] sm:rounded-2xl sm:border sm:border-line"
+      className="m-auto h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-raised p-0 text-ink shadow-float backdrop:bg-black/55 sm:h-[min(44rem,88dvh)] sm:w-[min(40rem,94dvw)] sm:rounded-2xl sm:border sm:border-line"
     >
       <div className="flex h-full flex-col">
         <Messenger openRoom={open} onOpen={(id) => (id === null ? leaveRoom() : void showRoom(id))} />

@@ -50,7 +50,7 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
         ref={menu}
         id="chat-menu"
         popover="auto"
-        className="m-auto w-72 rounded-2xl border border-line bg-raised p-2 text-ink shadow-card supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+        className="m-auto w-72 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         <Item icon="search" onClick={pick(onSearch)}>
           {t('Search this conversation')}

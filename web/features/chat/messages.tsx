@@ -81,7 +81,7 @@ export function Messages({ room, name, role, found }: Props) {
           type="button"
           onClick={toEnd}
           aria-label={room.unread > 0 ? t('New messages') : t('To the newest message')}
-          className="absolute right-4 bottom-3 flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full border border-line bg-surface px-3 text-accent shadow-card hover:bg-accent-soft"
+          className="absolute right-4 bottom-3 flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-raised px-3 text-accent shadow-float hover:bg-accent-soft"
         >
           {room.unread > 0 && <span className="text-sm font-semibold">{t('New messages')}</span>}
           <Icon name="down" />

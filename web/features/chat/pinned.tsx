@@ -32,7 +32,7 @@ export function PinnedBar({ pinned }: { pinned: PinnedSubject }) {
           {product ? <Name>{pinned.name}</Name> : t('Order {name}', { name: pinned.name })}
         </span>
       </span>
-      {pinned.price !== null && <span className="shrink-0 font-semibold text-accent tabular-nums">{format.rupiah(pinned.price)}</span>}
+      {pinned.price !== null && <span className="shrink-0 font-bold tabular-nums">{format.rupiah(pinned.price)}</span>}
     </Link>
   )
 }

@@ -26,7 +26,7 @@ export function QuickReplies({ replies, error, onPick, onEdit }: Props) {
         ref={menu}
         id="quick-replies"
         popover="auto"
-        className="m-auto max-h-80 supports-[position-area:top]:inset-auto supports-[position-area:top]:m-1 supports-[position-area:top]:[position-area:top_span-right] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card"
+        className="m-auto max-h-80 supports-[position-area:top]:inset-auto supports-[position-area:top]:m-1 supports-[position-area:top]:[position-area:top_span-right] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl bg-raised p-2 text-ink shadow-float"
       >
         <Failure error={error} />
         {replies.map((reply) => (

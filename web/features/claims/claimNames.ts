@@ -22,9 +22,9 @@ export const remedyNames = {
 export const statusNames: Record<ClaimStatus, { text: Text; tone: Tone }> = {
   open: { text: 'Waiting for the store', tone: 'warn' },
   answered: { text: 'Waiting for the company', tone: 'warn' },
-  agreed: { text: 'Agreed', tone: 'accent' },
+  agreed: { text: 'Agreed', tone: 'note' },
   escalated: { text: 'Waiting for a decision', tone: 'warn' },
-  decided: { text: 'Decision made', tone: 'accent' },
+  decided: { text: 'Decision made', tone: 'note' },
   settled: { text: 'Claim settled', tone: 'good' },
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 }

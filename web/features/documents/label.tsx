@@ -12,7 +12,7 @@ export function Label({ document }: { document: OrderDocument }) {
   const { deliverTo, buyer, seller, sellerPhone, carrier, tracking, lines } = document
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article className="mx-auto grid w-full max-w-[95mm] content-start gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card print:m-[1.5mm] print:text-left print:inline-grid print:h-[138mm] print:w-[95mm] print:max-w-none print:break-inside-avoid print:grid-rows-[auto_1fr_auto_auto] print:overflow-hidden print:rounded-none print:border-ink print:p-[5mm] print:align-top print:shadow-none">
+    <article className="mx-auto grid w-full max-w-[95mm] content-start gap-4 rounded-2xl border border-line bg-surface p-5 print:m-[1.5mm] print:text-left print:inline-grid print:h-[138mm] print:w-[95mm] print:max-w-none print:break-inside-avoid print:grid-rows-[auto_1fr_auto_auto] print:overflow-hidden print:rounded-none print:border-ink print:p-[5mm] print:align-top">
       <h1 className="sr-only">{`${t('Shipping label')} ${document.number}`}</h1>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-3 gap-y-1 border-b border-ink pb-3">
         <Written name={t('Courier')} value={carrier && sayWay(carrier)} />

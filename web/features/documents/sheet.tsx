@@ -39,7 +39,7 @@ function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const { kind } = document
   return (
-    <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+    <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
       <Head document={document} />
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         {carried.has(kind) && document.deliverTo ? (

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const states = {
   checked: ['Waiting for your approval', 'warn'],
-  waiting: ['In progress', 'accent'],
+  waiting: ['In progress', 'note'],
   done: ['Done', 'good'],
   cancelled: ['Stopped', 'neutral'],
 } as const satisfies Record<Import['status'], [keyof typeof texts, Tone]>

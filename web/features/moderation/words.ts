@@ -8,7 +8,7 @@ export const statusWords: Record<CaseStatus, [Text, Tone]> = {
   open: ['Reported', 'neutral'],
   held: ['Held', 'warn'],
   removed: ['Removed', 'danger'],
-  appealed: ['Appealed', 'accent'],
+  appealed: ['Appealed', 'note'],
   warned: ['Warned', 'warn'],
   cleared: ['Cleared', 'good'],
   closed: ['Deleted by its owner', 'neutral'],

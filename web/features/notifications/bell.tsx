@@ -30,7 +30,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label={t('Notifications')}
-        className="fixed inset-auto top-16 right-2 m-0 max-h-[min(36rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 text-ink shadow-card sm:right-4"
+        className="fixed inset-auto top-16 right-2 m-0 max-h-[min(36rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-hidden rounded-2xl bg-raised p-0 text-ink shadow-float sm:right-4"
       >
         <Suspense fallback={<div className="h-40" />}>
           <Panel onGo={() => panel.current?.hidePopover()} host={panel} />

@@ -31,7 +31,7 @@ function Row({ one, onGo }: { one: Notification; onGo?: () => void }) {
     <OwnLink
       to={one.link}
       onClick={go}
-      className="flex items-start gap-3 px-4 py-3 max-sm:px-3 max-sm:py-2 max-sm:text-[0.9375rem] max-sm:leading-snug [a&]:hover:bg-sunken focus-visible:-outline-offset-2"
+      className="flex items-start gap-3 px-4 py-3 max-sm:px-3 max-sm:py-2 max-sm:text-base max-sm:leading-snug [a&]:hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full ${one.readAt === null ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-soft'}`}

@@ -23,7 +23,7 @@ export function StepMenu({ label, steps, labelOf, onPick }: Props) {
         ref={menu}
         id={id}
         popover="auto"
-        className="m-auto w-60 rounded-2xl border border-line bg-raised p-2 text-ink shadow-card supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-right]"
+        className="m-auto w-60 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-right]"
       >
         {steps.map((step) => (
           <button

@@ -63,7 +63,7 @@ function Overview({ page: { rating, stars } }: Pick<SectionProps, 'page'>) {
       <div className="grid justify-items-center gap-1">
         {rating.average !== null && (
           <>
-            <p aria-hidden className="text-4xl font-bold tabular-nums">
+            <p aria-hidden className="text-3xl font-bold tabular-nums">
               {format.number(rating.average)}
             </p>
             <Stars value={rating.average} className="size-4 sm:size-5" />

@@ -24,7 +24,7 @@ export default function Options({ id, items, active, onChoose }: Props) {
       id={id}
       role="listbox"
       aria-label={t('Suggestions')}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-2xl border border-line bg-raised p-2 shadow-card"
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-2xl bg-raised p-2 shadow-float"
     >
       {items.map((item, index) => (
         <Link

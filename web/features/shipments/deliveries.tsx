@@ -71,7 +71,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
     <article className="grid gap-3 rounded-xl border border-line p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium tabular-nums wrap-anywhere">
-          {number} {ClaimId !== null && <Badge tone="accent">{t('Replacement sent')}</Badge>}
+          {number} {ClaimId !== null && <Badge tone="note">{t('Replacement sent')}</Badge>}
         </h4>
         <State shipment={shipment} />
       </header>
@@ -112,8 +112,8 @@ function State({ shipment: { status, lines } }: { shipment: Shipment }) {
   const t = useText(texts)
   const isWell = lines.every(({ found, steps }) => !found || found.ok === steps)
   const states = {
-    shipped: ['On its way', 'accent'],
-    arrived: ['Arrived', 'accent'],
+    shipped: ['On its way', 'note'],
+    arrived: ['Arrived', 'note'],
     received: isWell ? ['Received', 'good'] : ['Received with remarks', 'warn'],
   } as const satisfies Record<Shipment['status'], readonly [keyof typeof texts, Tone]>
   const [name, tone] = states[status]

@@ -21,7 +21,7 @@ export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Pr
   const within = answersIn === null ? undefined : answersWithin(answersIn)
   return (
     <>
-      <Badge tone="accent">{t('On Pasokan since {date}', { date: format.date(createdAt) })}</Badge>
+      <Badge tone="note">{t('On Pasokan since {date}', { date: format.date(createdAt) })}</Badge>
       {rating.average !== null && (
         <Badge>
           <RatingLine rating={rating} />

@@ -3,7 +3,7 @@ import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { OwnBar } from '../ownBar.tsx'
 import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
-import { Skeleton } from '#web/ui/surface.tsx'
+import { PageSkeleton } from '../skeletons.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
@@ -11,15 +11,7 @@ import { Menu } from './menu.tsx'
 export function WakingFrame() {
   return (
     <SellerFrame waking>
-      <div className="grid gap-6">
-        <Skeleton className="h-9 w-64" />
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-        <Skeleton className="h-72" />
-      </div>
+      <PageSkeleton />
     </SellerFrame>
   )
 }
@@ -29,7 +21,7 @@ type Props = { children: ReactNode; /** The user is not known yet: the menu show
 /** Header, the seller's menu, content, footer. */
 export function SellerFrame({ children, waking = false }: Props) {
   return (
-    <div data-frame className="flex min-h-dvh flex-col pb-(--nav)">
+    <div data-frame data-density="compact" className="flex min-h-dvh flex-col pb-(--nav)">
       <Header
         lead={
           <div className={waking ? 'for-sellers' : ''}>

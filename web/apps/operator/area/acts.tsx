@@ -56,7 +56,7 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
   const mayConfirm = act.steps.includes('confirm')
   const mayRefuse = act.steps.includes('refuse')
   return (
-    <div className="grid gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5">
+    <div className="grid gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-lg font-semibold text-balance">{say(act.summary)}</p>

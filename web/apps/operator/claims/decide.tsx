@@ -35,7 +35,7 @@ export function Decide({ claim, limit, session, changed }: Props) {
   })
   if (!claim.mayDecide)
     return claim.alreadyDecided ? (
-      <Notice tone="accent">{t('You decided this before the objection: another operator decides now.')}</Notice>
+      <Notice tone="note">{t('You decided this before the objection: another operator decides now.')}</Notice>
     ) : null
   const isFinal = claim.entries.some(({ step }) => step === 'object')
   return (

@@ -69,7 +69,7 @@ function Delivery({ shipment, token }: { shipment: Shipment; token: string }) {
     <article className="grid gap-2 rounded-xl border border-line p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium tabular-nums wrap-anywhere">{number}</h3>
-        {ClaimId !== null && <Badge tone="accent">{t('Replacement sent')}</Badge>}
+        {ClaimId !== null && <Badge tone="note">{t('Replacement sent')}</Badge>}
       </header>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {t('Shipped on {time} WIB', { time: time(shippedAt) })} · {[carrier, tracking].filter(Boolean).join(' ')}

@@ -28,7 +28,7 @@ export function Bridge({ bridge, ...shared }: Shared & { bridge: Answer<typeof o
           <Sum name={t('In our books')} amount={rupiah(bridge.inBooks)} />
           <div className="sm:text-right">
             <dt className="text-sm text-ink-soft">{t('Difference')}</dt>
-            <dd className={`text-4xl font-bold tabular-nums ${bridge.difference === 0 ? 'text-good' : 'text-danger'}`}>
+            <dd className={`text-3xl font-bold tabular-nums ${bridge.difference === 0 ? 'text-good' : 'text-danger'}`}>
               {rupiah(bridge.difference)}
             </dd>
           </div>

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Status = OperatorPayout['status']
 const states: Record<Status, [keyof typeof texts, Tone]> = {
-  listed: ['On the list', 'accent'],
+  listed: ['On the list', 'note'],
   sent: ['With the bank', 'warn'],
   paid: ['Paid', 'good'],
   returned: ['Came back', 'danger'],

@@ -17,7 +17,7 @@ const states: Record<OperatorRefund['state'], [keyof typeof texts, Tone]> = {
   closed: ['Closed account: ask its owner', 'warn'],
   paused: ['The account was changed within 24 hours', 'neutral'],
   'decide-first': ['A chargeback has to be decided first', 'warn'],
-  ready: ['To be transferred', 'accent'],
+  ready: ['To be transferred', 'note'],
   sent: ['With the bank', 'warn'],
   'provider-failed': ['The provider did not pay it', 'warn'],
 }

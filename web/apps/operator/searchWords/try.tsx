@@ -68,7 +68,7 @@ function Results({ title, tried, before }: { title: string; tried: TrialResult; 
             <span className="min-w-0 flex-1 text-sm wrap-anywhere">
               <Name>{name}</Name>
             </span>
-            {before && !before.has(id) && <Badge tone="accent">{t('New')}</Badge>}
+            {before && !before.has(id) && <Badge tone="note">{t('New')}</Badge>}
           </li>
         ))}
       </ol>

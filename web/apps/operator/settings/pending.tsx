@@ -27,7 +27,7 @@ export function Pending({ setting, change, session, changed }: GroupProps & { se
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-2">
             <strong className="tabular-nums">{amount(setting, change.value)}</strong> {when}
-            <Badge tone={waits ? 'warn' : 'accent'}>{waits ? t('Waiting for a second operator') : t('Planned')}</Badge>
+            <Badge tone={waits ? 'warn' : 'note'}>{waits ? t('Waiting for a second operator') : t('Planned')}</Badge>
           </p>
           <p className="text-sm text-ink-soft">{whoDid(t, change)}</p>
         </div>

@@ -13,8 +13,8 @@ export const kindWords: Record<TicketKind, Text> = {
 }
 
 export const statusWords: Record<TicketStatus, [name: Text, tone: Tone]> = {
-  new: ['New', 'accent'],
-  'waiting-us': ['Waits for us', 'accent'],
+  new: ['New', 'note'],
+  'waiting-us': ['Waits for us', 'note'],
   'waiting-you': ['Waits for the person', 'warn'],
   solved: ['Solved', 'good'],
   closed: ['Closed', 'neutral'],

@@ -7,8 +7,8 @@ type Text = keyof typeof texts
 
 export const statusWords: Record<DeskStatus, [name: Text, tone: Tone]> = {
   draft: ['In preparation', 'neutral'],
-  submitted: ['Submitted', 'accent'],
-  'in-review': ['Being checked', 'accent'],
+  submitted: ['Submitted', 'note'],
+  'in-review': ['Being checked', 'note'],
   held: ['Held: number seen elsewhere', 'danger'],
   'needs-more': ['More is needed', 'warn'],
   refused: ['Refused', 'danger'],

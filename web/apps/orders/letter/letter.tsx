@@ -58,7 +58,7 @@ export default function LetterPage({ loaderData: { invoice, note, claim } }: Rou
           {t('Print or save as PDF')}
         </Button>
       </div>
-      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
           <Who party={invoice.seller} />
           <div className="sm:text-right print:text-right">

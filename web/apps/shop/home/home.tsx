@@ -257,7 +257,9 @@ function CategoryBar({ name, category, shelves }: { name: string; category: numb
     >
       {label}
       {id !== null && counts.has(id) && (
-        <span className="ml-1.5 text-sm text-ink-soft tabular-nums">{format.number(counts.get(id) ?? 0)}</span>
+        <span className="ml-1.5 font-medium text-ink-soft tabular-nums in-aria-[current]:text-inherit">
+          {format.number(counts.get(id) ?? 0)}
+        </span>
       )}
     </Link>
   )

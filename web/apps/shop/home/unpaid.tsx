@@ -24,7 +24,7 @@ export default function Unpaid() {
   return (
     <section
       aria-label={t('Waiting for your payment')}
-      className="fixed inset-x-2 bottom-[calc(var(--nav)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-warn bg-raised p-3 shadow-card sm:right-4 sm:left-auto sm:max-w-2xl print:hidden"
+      className="fixed inset-x-2 bottom-[calc(var(--nav)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-raised p-3 shadow-float sm:right-4 sm:left-auto sm:max-w-2xl print:hidden"
     >
       <p className="min-w-0 flex-1 basis-52">
         <strong className="block tabular-nums">

@@ -14,7 +14,7 @@ export function Welcome({ banners }: { banners: Banner[] }) {
   return (
     <section className={`grid gap-4 max-sm:gap-2 lg:gap-8 ${banners.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : ''}`}>
       <div className="grid content-center gap-4 py-1 max-sm:gap-2 max-sm:py-0">
-        <h1 className="text-base leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+        <h1 className="text-base leading-tight font-bold text-balance sm:text-2xl lg:text-3xl">
           {t('Supplies for your company, straight from Indonesian small businesses')}
         </h1>
         <Ways />
@@ -53,7 +53,7 @@ function Ways() {
           ],
         ] as const)
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-[0.8125rem] sm:flex sm:*:min-w-44">
+    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-sm sm:flex sm:*:min-w-44">
       <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
       <ButtonLink look="secondary" to={second[0]}>
         {second[1]}

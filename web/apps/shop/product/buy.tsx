@@ -91,7 +91,7 @@ export function Buy({ offer, told }: Props) {
   )
 }
 
-const box = 'lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card'
+const box = 'lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-5'
 const bar =
   'grid grid-cols-1 gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-3 max-lg:py-2'
 const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'

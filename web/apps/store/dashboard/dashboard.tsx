@@ -119,7 +119,7 @@ function Figure({ to, icon, label, value, className }: FigureProps) {
   return (
     <OwnLink
       to={to}
-      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card [a&]:hover:border-accent max-sm:items-start max-sm:p-3 sm:p-5 ${className}`}
+      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 [a&]:hover:border-accent max-sm:items-start max-sm:p-3 sm:p-5 ${className}`}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent max-sm:hidden">
         <Icon name={icon} className="size-6" />

@@ -21,8 +21,8 @@ export const kindWords: Record<PrivacyKind, [name: Text, about: Text]> = {
 }
 
 export const statusWords: Record<PrivacyStatus, [name: Text, tone: Tone]> = {
-  new: ['Received by us', 'accent'],
-  working: ['Being handled', 'accent'],
+  new: ['Received by us', 'note'],
+  working: ['Being handled', 'note'],
   done: ['Fulfilled', 'good'],
   refused: ['Refused', 'danger'],
   withdrawn: ['Withdrawn', 'neutral'],

@@ -8,8 +8,8 @@ import { Badge, Card, Notice, type Tone } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 export const statusWords: Record<TicketStatus, [keyof typeof texts, Tone]> = {
-  new: ['Received by us', 'accent'],
-  'waiting-us': ['We are working on it', 'accent'],
+  new: ['Received by us', 'note'],
+  'waiting-us': ['We are working on it', 'note'],
   'waiting-you': ['Waiting for you', 'warn'],
   solved: ['Solved', 'good'],
   closed: ['Closed', 'neutral'],

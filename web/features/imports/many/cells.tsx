@@ -21,7 +21,7 @@ export function NameCell({ product, changed }: { product: StockedProduct; change
         <span className="leading-snug font-medium @max-2xl:line-clamp-1 @max-2xl:text-base">
           <Name>{product.name}</Name>
         </span>
-        {changed && <Badge tone="accent">{t('Changed')}</Badge>}
+        {changed && <Badge tone="note">{t('Changed')}</Badge>}
       </div>
     </div>
   )

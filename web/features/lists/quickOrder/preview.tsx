@@ -60,7 +60,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
           </Button>
         </div>
       </div>
-      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
         {lines.map((line, index) => (
           <PreviewLine
             key={line.line}

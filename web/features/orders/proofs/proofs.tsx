@@ -68,7 +68,7 @@ function ProofsOfLine({ orderId, line, selling }: { orderId: OrderId; line: Line
 }
 
 const states = {
-  sent: ['accent', 'Waiting for the buyer'],
+  sent: ['note', 'Waiting for the buyer'],
   approved: ['good', 'Approved'],
   changes: ['warn', 'Changes requested'],
 } as const

@@ -40,8 +40,8 @@ export const levelWords: Record<Level, { name: Text; what: Text; why: Record<Tra
 export const statusWords: Record<VerificationStatus, [name: Text, tone: Tone]> = {
   none: ['Not requested', 'neutral'],
   draft: ['In preparation', 'neutral'],
-  submitted: ['Submitted', 'accent'],
-  'in-review': ['Being checked', 'accent'],
+  submitted: ['Submitted', 'note'],
+  'in-review': ['Being checked', 'note'],
   'needs-more': ['Something is missing', 'warn'],
   refused: ['Refused', 'danger'],
   verified: ['Verified', 'good'],

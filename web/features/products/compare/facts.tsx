@@ -51,7 +51,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
       name: t('Price'),
       by: ({ product: { price, unit } }) => `${price} ${unit}`,
       say: ({ product: { price, unit } }) => (
-        <strong className="text-lg text-accent tabular-nums max-sm:text-base">
+        <strong className="text-lg font-extrabold tabular-nums max-sm:text-base">
           {t('{price, rupiah} a {unit, unit}', { price, unit })}
         </strong>
       ),

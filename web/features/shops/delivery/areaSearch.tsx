@@ -37,10 +37,7 @@ export function AreaSearch({ chosen, onChange, error }: Props) {
         error={error}
       />
       {found.length > 0 && (
-        <ul
-          aria-label={t('Areas found')}
-          className="grid max-h-56 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-card"
-        >
+        <ul aria-label={t('Areas found')} className="grid max-h-56 overflow-y-auto rounded-xl bg-raised p-1 shadow-float">
           {found.map((area) => (
             <li key={area.code}>
               <button
