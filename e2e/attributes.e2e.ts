@@ -19,7 +19,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   })
   const { id } = (await old.json()) as { id: number }
   await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
-  await page.getByRole('main').getByRole('link', { name: 'Product details', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Product details' }).click()
   await page.getByLabel('Category or type').selectOption(String(shelf))
   const dialog = page.getByRole('dialog')
   const add = async (names: [string, string], type: string, more: () => Promise<void>) => {

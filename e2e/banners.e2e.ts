@@ -9,7 +9,7 @@ test.use(withPictures)
 
 test('an operator adds a banner, puts it first, plans it for later and removes it; the home page follows at once', async ({ page }) => {
   await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
-  await page.getByRole('main').getByRole('link', { name: 'Banners', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Banners' }).click()
   const words = `Paper week ${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'Add a banner' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { withPictures } from './browser.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
@@ -114,7 +114,7 @@ test('damage is reported with a photo, the company does not agree, and an operat
   await expect(page.getByText('An operator of Pasokan decides about Rp25.000 of Rp60.000.')).toBeVisible()
 
   await signInOperator(page, { name: 'Tini Lestari', roles: ['trust'] })
-  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Claims' }).click()
+  await gotoDesk(page, 'Claims')
   await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await keepPicture(page, 'deposit-desk')

@@ -7,7 +7,7 @@ async function visitFees(page: Page, name: string) {
   await gotoHydrated(page, '/operator/fees')
   await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
   await signInOperator(page, { name, roles: ['finance'] })
-  await page.getByRole('main').getByRole('link', { name: 'Fees', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Fees' }).click()
   await expect(page.getByRole('heading', { name: 'General fee' })).toBeVisible()
 }
 

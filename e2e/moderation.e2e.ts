@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of trust, signed in, on the page of moderation. */
 async function visitDesk(page: Page, name: string) {
   await signInOperator(page, { name, roles: ['trust'] })
-  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Moderation' }).click()
+  await gotoDesk(page, 'Moderation')
   await expect(page.getByRole('heading', { name: 'Moderation', exact: true })).toBeVisible()
 }
 

@@ -55,3 +55,10 @@ export async function signInOperator(page: Page, person: Pick<Parameters<typeof 
   await gotoHydrated(page, '/operator')
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
 }
+
+/** Goes to a page of the operators by their menu, which unfolds on a phone. */
+export async function gotoDesk(page: Page, name: string) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name }).click()
+}

@@ -17,7 +17,7 @@ test('an operator rewrites a page, reads a warning about a foreign link, compare
     await other.getByRole('button', { name: 'Confirm' }).click()
   }
   await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
-  await page.getByRole('main').getByRole('link', { name: 'Public pages', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Public pages' }).click()
   await page.getByRole('link', { name: 'Edit About Pasokan' }).click()
   const english = page.getByRole('textbox', { name: 'Text' }).last()
   await english.fill('## Baru\n\n[buka](javascript:alert) <b>tebal</b>\n\n- [Bantuan](/help)')

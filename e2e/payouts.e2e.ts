@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 import { owedStore } from './owed.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of finance, signed in, on the page of payouts. */
 async function visitPayouts(page: Page, name: string) {
   await signInOperator(page, { name, roles: ['finance'] })
-  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Payouts' }).click()
+  await gotoDesk(page, 'Payouts')
   await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeVisible()
 }
 
@@ -32,7 +32,7 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await visitPayouts(other, 'Budi Santoso')
-  await other.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Open work' }).click()
+  await gotoDesk(other, 'Open work')
   await expect(other.getByText(/^Pay Rp/)).toBeVisible()
   await keepPicture(other, 'operator-home-phone')
   await other.getByRole('button', { name: 'Confirm' }).click()

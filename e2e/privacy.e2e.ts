@@ -2,14 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed } from './mails.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 import { newEmail, registerCompany, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of support, signed in, where privacy requests are decided. */
 async function visitDesk(page: Page) {
   await signInOperator(page, { name: 'Rina Support', roles: ['support'] })
-  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Personal data' }).click()
+  await gotoDesk(page, 'Personal data')
   await expect(page.getByRole('heading', { name: 'Privacy requests' })).toBeVisible()
 }
 
@@ -96,7 +96,7 @@ test('a person asks for a name to be mended; an operator finds it by the queue a
   const desk = await (await browser.newContext()).newPage()
   await visitDesk(desk)
   // As the day begins: by the queue.
-  await desk.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Open work' }).click()
+  await gotoDesk(desk, 'Open work')
   await desk.getByRole('link', { name: /^Privacy requests\s*[1-9]/ }).click()
   const correction = asked(desk, text)
   await correction.getByRole('button', { name: 'Begin' }).click()

@@ -7,7 +7,7 @@ test('an operator reads what a month brought, narrows the days, is told of days 
   page,
 }) => {
   await signInOperator(page, { name: 'Lina Hartati', roles: ['finance'] })
-  await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('table', { name: 'Money' }).getByRole('row')).toHaveCount(32)
   await keepPicture(page, 'reports')
   await page.setViewportSize({ width: 360, height: 800 })

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { violations } from './axe.ts'
 import { mailed } from './mails.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 import { registerCompany } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('support sees what a company sees, changes nothing, ends it, and the company is mailed why', async ({ page, request }) => {
   const company = await registerCompany(request)
   await signInOperator(page, { name: 'Sari Sasmita', roles: ['support'] })
-  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'People' }).click()
+  await gotoDesk(page, 'People')
   await page.getByLabel('Look for').fill(company.email)
   await page.getByLabel('Look for').press('Enter')
   await page

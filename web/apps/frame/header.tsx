@@ -7,7 +7,7 @@ import { Logo } from '#web/shell/layout/logo.tsx'
 import { SearchBox } from '#web/features/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
-import { usePrivate, useStaff } from '#web/shell/layout/usePrivate.ts'
+import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
 const OwnLinks = lazyForOwn(async () => (await import('./ownLinks.tsx')).default)
@@ -19,7 +19,6 @@ const OwnLinks = lazyForOwn(async () => (await import('./ownLinks.tsx')).default
 export function Header({ lead }: { lead?: ReactNode }) {
   const t = useText(texts)
   const searching = !usePrivate()
-  const staff = useStaff()
   return (
     <header className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}>
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6">
@@ -31,8 +30,8 @@ export function Header({ lead }: { lead?: ReactNode }) {
           <SearchBox />
         </div>
         {/* Same width for every session, so that nothing moves on hydration. */}
-        <div className={`ml-auto flex min-h-11 items-center justify-end ${lead ? 'md:w-72' : 'md:w-84'} xl:w-[38rem] xl:gap-0.5`}>
-          {!staff && <SessionLinks />}
+        <div className={`ml-auto flex min-h-11 items-center justify-end ${lead ? 'md:w-64' : 'md:w-80'} lg:w-96 xl:w-[40rem] xl:gap-1`}>
+          <SessionLinks />
           <SiteMenu />
         </div>
       </div>

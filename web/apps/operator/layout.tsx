@@ -1,9 +1,14 @@
 import { Outlet } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
+import { Shell } from './area/shell.tsx'
 
 export const handle: PageFacts = { staff: true }
 
-/** Pages of the operators, without the header's links for companies and suppliers. */
+/** The operators' own shell, without the shop's header, search and footer. */
 export default function OperatorLayout() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
 }

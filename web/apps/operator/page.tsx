@@ -4,7 +4,6 @@ import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
-import { OperatorNav } from './area/frame.tsx'
 import { OperatorHome } from './home.tsx'
 import { findOperatorSession, signOutOperator, type OperatorSession } from '#web/features/operators/session.ts'
 import { OperatorSignIn } from './signIn.tsx'
@@ -38,13 +37,10 @@ export default function OperatorPage() {
   }
   if (session)
     return (
-      <div key="work" className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-start gap-6">
-        <div>
-          <OperatorNav permissions={session.operator.permissions} />
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
-            {t('Open work')}
-          </h1>
-        </div>
+      <div key="work" className="grid max-w-6xl grid-cols-1 content-start gap-6">
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none sm:text-2xl">
+          {t('Open work')}
+        </h1>
         <OperatorHome session={session}>
           <Card className="grid gap-4">
             <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />
@@ -53,7 +49,7 @@ export default function OperatorPage() {
       </div>
     )
   return (
-    <div key="sign-in" className="min-h-screen">
+    <div key="sign-in" className="lg:pt-12">
       <Card className="mx-auto grid max-w-md gap-4">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {t('Operator sign-in')}

@@ -6,11 +6,26 @@ import { CallError } from '#web/ui/callError.ts'
 export type OperatorSession = { token: string; expiresAt: string; operator: Operator }
 
 const key = 'operator'
+const changes = new EventTarget()
 type StoredSession = Pick<OperatorSession, 'token' | 'expiresAt'>
 
 /** Keeps the token and its end; the server says to which operator it belongs. */
-export const keepOperator = ({ token, expiresAt }: StoredSession) => sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
-export const forgetOperator = () => sessionStorage.removeItem(key)
+export function keepOperator({ token, expiresAt }: StoredSession) {
+  sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
+  changes.dispatchEvent(new Event('change'))
+}
+
+export function forgetOperator() {
+  if (sessionStorage.getItem(key) === null) return
+  sessionStorage.removeItem(key)
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Calls back when somebody signs in or out in this tab. Returns a function that stops it. */
+export function onOperatorChange(listener: () => void) {
+  changes.addEventListener('change', listener)
+  return () => changes.removeEventListener('change', listener)
+}
 
 /**
  * Returns the operator signed in here; null if there was no sign-in, `ended` if it has just ended. Throws CallError if the server fails.

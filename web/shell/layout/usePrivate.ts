@@ -6,6 +6,3 @@ const useFacts = () => useMatches().map(({ handle }) => (handle as PageFacts | u
 
 /** Whether the page belongs to the user's own area or the operators', not to the marketplace. */
 export const usePrivate = () => useFacts().some((facts) => facts.private || facts.staff)
-
-/** Whether the page is for operators. */
-export const useStaff = () => useFacts().some((facts) => facts.staff)
