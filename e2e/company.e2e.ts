@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { payByCard, proceed } from './paying.ts'
-import { addProduct, newEmail, password, registerSupplier, closeToast } from './people.ts'
+import { addProduct, closeToast, newEmail, showAccount, password, registerSupplier } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { expectColumns } from './words.ts'
 
@@ -32,7 +32,9 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByLabel('Industry').fill('Perkebunan')
   await page.getByRole('button', { name: 'Register Company' }).click()
   await closeToast(page, 'Registered Successfully!')
+  await showAccount(page)
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('combobox', { name: 'Search products' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()

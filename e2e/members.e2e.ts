@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { confirmEmail } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
-import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { newEmail, showAccount, password, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** Invites as the company's administrator, through the public calls. */
 async function invite(page: Page, request: APIRequestContext, boss: { email: string; password: string }, email: string) {
@@ -25,6 +25,7 @@ test('an invited person joins with a name and a password, and is signed in for t
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account and join' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
+  await showAccount(page)
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
   await openLink(page, mail)
   await expect(page.getByText('This invitation was used, withdrawn or is too old.')).toBeVisible()
@@ -45,12 +46,14 @@ test('a supplier accepts a company’s invitation after signing in, and changes 
   await panel.getByLabel('Password', { exact: true }).fill(supplier.password)
   await panel.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await showAccount(page)
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Menu' }).click()
   const choices = page.getByRole('group', { name: 'Act for' })
   await expect(choices.getByRole('button', { name: 'PT Maju Terus' })).toHaveAttribute('aria-current', 'true')
   await choices.getByRole('button', { name: 'Toko Undangan' }).click()
+  await expect(page.getByRole('button', { name: 'Menu' })).toContainText('Toko Undangan')
+  await showAccount(page)
   await expect(page.getByRole('link', { name: 'UMKM Store' })).toBeVisible()
 })
 
@@ -58,7 +61,7 @@ test('who has one organization sees no choice in the menu', async ({ page, reque
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto('/')
   const asked = page.waitForResponse('**/api/sessions/organizations')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await showAccount(page)
   await asked
   await expect(page.getByRole('group', { name: 'Act for' })).toHaveCount(0)
 })

@@ -88,6 +88,9 @@ export async function storeSession(page: Page, place: 'localStorage' | 'sessionS
   )
 }
 
+/** Opens the account menu in the header of a desk. */
+export const showAccount = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+
 /** Signs in as a person does; ends at the home page, or where one wanted to go. */
 export async function signInByForm(page: Page, who: 'Company' | 'UMKM', account: Account) {
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmEmail, confirmIn } from './confirmed.ts'
-import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { newEmail, showAccount, password, registerCompany, registerSupplier, signIn } from './people.ts'
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'This page is not part of your role' })
 
@@ -43,7 +43,7 @@ test('a link opened on a phone makes a receiver, who sees what the role opens an
   const bar = phone.getByRole('navigation', { name: 'Main menu' })
   await expect(bar.getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Cart' })).toHaveCount(0)
-  await phone.getByRole('button', { name: 'Menu' }).click()
+  await bar.getByRole('button', { name: 'Account' }).click()
   const menu = phone.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Company Profile' })).toBeVisible()
   for (const name of ['Cart', 'Lists', 'Quick order', 'Messages', 'Team']) await expect(menu.getByRole('link', { name })).toHaveCount(0)
@@ -77,7 +77,7 @@ test('a store of one person has one entry for its team, and the bank account sta
   await confirmEmail(page, owner)
   await signIn(page, 'UMKM', owner)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await showAccount(page)
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('button', { name: 'Leave team' })).toHaveCount(0)
   const link = await createLink(page, 'Rizky', 'Manager')

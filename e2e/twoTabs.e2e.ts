@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { registerCompany, signInByForm } from './people.ts'
+import { showAccount, registerCompany, signInByForm } from './people.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /address$/ })
 const street = 'Jl. Raya Narogong Km 9'
@@ -13,6 +13,7 @@ async function beginAddress(page: Page) {
 
 async function signOut(page: Page) {
   await page.goto('/')
+  await showAccount(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await page.waitForURL('**/login')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+import { addProduct, showAccount, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test('pop-ups and confirmations of a company say what the specification says', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Kata')
@@ -39,9 +39,11 @@ test('pop-ups and confirmations of a company say what the specification says', a
   await popup(page, 'Congratulations!', 'Success edit Company Profile!')
   await expect(page.getByText('Perumahan')).toBeVisible()
 
+  await showAccount(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await answer(page, 'No', 'You want to logout?')
   await popup(page, 'You are still logged in!')
+  await showAccount(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await answer(page, 'Yes', 'You want to logout?')
   await popup(page, 'You have been logged out!')

@@ -73,5 +73,5 @@ export function NeedsScript({ children }: { children: ReactNode }) {
 
 /** Placeholder of loading content in its exact size; appears after 300 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden className={`animate-[appear_300ms_300ms_both] rounded-lg bg-line ${className}`} />
+  return <div aria-hidden className={`animate-[appear_300ms_300ms_both] rounded-lg bg-line/60 ${className}`} />
 }

@@ -35,7 +35,7 @@ function Account({ session, close }: { session: Session; close: () => void }) {
   return (
     <div className="mb-2 grid border-b border-line pb-2">
       {session.name && (
-        <p className="truncate px-3 pt-2 pb-1 text-sm text-ink-soft">
+        <p className="truncate px-3 pt-2 pb-1 font-bold">
           <Name>{session.name}</Name>
         </p>
       )}

@@ -13,12 +13,15 @@ type Place = {
   icon: IconName
   label: 'Home' | 'Orders' | 'Messages' | 'Cart' | 'Account' | 'Products' | 'Money'
   count?: 'messages' | 'cart' | 'newOrders'
+  /** Opens the account menu, not an address. */
+  menu?: true
   /** Prefixes of other addresses that belong to it. */
   also?: string[]
 }
 
+const accountPages = ['/company/', '/shop/people', '/lists', '/stores', '/quick-order', '/addresses', '/requests']
 const home: Place = { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] }
-const account: Place = { to: '/settings', icon: 'user', label: 'Account' }
+const account: Place = { to: '/settings', icon: 'user', label: 'Account', menu: true, also: accountPages }
 const company: Place[] = [
   home,
   { to: '/orders', icon: 'receipt', label: 'Orders', also: ['/orders/', '/profile-buyer'] },
@@ -75,18 +78,13 @@ function placesOf(session: Session) {
   return [...(places[0]?.to === '/profile-store' ? [] : [home]), ...places, account].slice(0, 5)
 }
 
-function PlaceLink({ place: { to, icon, label, count, also = [] }, counts }: { place: Place; counts: Counts }) {
+function PlaceLink({ place: { to, icon, label, count, menu, also = [] }, counts }: { place: Place; counts: Counts }) {
   const t = useText(texts)
   const { pathname } = useLocation()
   const here = pathname === to || also.some((address) => pathname.startsWith(address))
   const n = (count && counts[count]) || 0
-  return (
-    <Link
-      to={to}
-      aria-current={here ? 'page' : undefined}
-      aria-label={n > 0 ? t('{label}, {n}', { label: t(label), n }) : undefined}
-      className="relative grid h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-accent"
-    >
+  const inside = (
+    <>
       <span className="relative">
         <Icon name={icon} className="size-6" />
         <span className="absolute -top-2 left-3.5 h-5 w-6">
@@ -94,6 +92,21 @@ function PlaceLink({ place: { to, icon, label, count, also = [] }, counts }: { p
         </span>
       </span>
       {t(label)}
+    </>
+  )
+  const current = here ? 'page' : undefined
+  if (menu)
+    return (
+      <button type="button" data-account popoverTarget="site-menu" aria-current={current} className={look}>
+        {inside}
+      </button>
+    )
+  return (
+    <Link to={to} aria-current={current} aria-label={n > 0 ? t('{label}, {n}', { label: t(label), n }) : undefined} className={look}>
+      {inside}
     </Link>
   )
 }
+
+const look =
+  'relative grid h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-accent'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompanyNav } from './companyNav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OwnBar } from './ownBar.tsx'
@@ -6,13 +7,15 @@ import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 
 /** Header, content in the page's width, footer. The shop is airy, what belongs to a company is compact. */
 export function Frame({ children }: { children: ReactNode }) {
+  const isPrivate = usePrivate()
   return (
     <div
       data-frame
-      data-density={usePrivate() ? 'compact' : undefined}
+      data-density={isPrivate ? 'compact' : undefined}
       className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))] print:block print:min-h-0"
     >
       <Header />
+      {isPrivate && <CompanyNav />}
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         {children}
       </main>

@@ -5,62 +5,51 @@ import { Bell } from '#web/features/notifications/bell.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import type { Session } from '#web/shell/session/session.ts'
 import { useSwitched } from '#web/shell/session/useSwitched.ts'
-import { useSignOut } from '#web/shell/session/signOut.ts'
 import { CountBadge } from '#web/shell/sockets/badge.tsx'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { useLive } from './useLive.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { ownPage } from '#web/shell/layout/account.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
 
-/** Links for a company or a supplier, beside the search. */
+/** Links for a company or a supplier, beside the search; all others are in the account menu. */
 export default function OwnLinks({ session }: { session: Session }) {
   const t = useText(texts)
-  const signOut = useSignOut()
   useLive()
   useSwitched(session.name ?? '')
-  const own = ownPage(session)
   const opens = useOpens()
+  const { cart, newOrders } = useCounts()
+  const buying = session.role === 'buyer'
   return (
     <>
-      {session.id !== null && opens('/orders') && (
-        <Link to="/orders" aria-label={t('Orders')} title={t('Orders')} className={`${item} max-md:hidden`}>
-          <Icon name="receipt" className="size-6" />
-          <span className="max-xl:hidden">{t('Orders')}</span>
-        </Link>
-      )}
-      {session.role === 'buyer' && opens('/cart') && <CartLink />}
+      {buying && opens('/quick-order') && <OwnLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
+      {session.id !== null && <OwnLink to="/orders" icon="receipt" label={t('Orders')} count={buying ? 0 : newOrders} />}
+      {buying && opens('/cart') && <OwnLink to="/cart" icon="cart" label={t('Cart')} count={cart} brief />}
       {opens('/messages') && <Envelope />}
       <Bell />
-      {own && (
-        <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
-          <Icon name={own.icon} className="size-6" />
-          <span className="max-xl:hidden">{t(own.label)}</span>
-        </Link>
-      )}
-      <button type="button" onClick={signOut} title={t('Logout')} className={`${item} max-md:hidden`}>
-        <Icon name="out" className="size-6" />
-        <span className="max-xl:sr-only">{t('Logout')}</span>
-      </button>
     </>
   )
 }
 
-const item =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
+type OwnLinkProps = { to: string; icon: IconName; label: string; count?: number; /** Without its word on a desk, too. */ brief?: boolean }
 
-function CartLink() {
-  const t = useText(texts)
-  const { cart } = useCounts()
+function OwnLink({ to, icon, label, count = 0, brief = false }: OwnLinkProps) {
+  const opens = useOpens()
+  if (!opens(to)) return null
   return (
     <Link
-      to="/cart"
-      aria-label={t('Cart')}
-      title={t('Cart')}
-      className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken max-md:hidden"
+      to={to}
+      aria-label={label}
+      title={label}
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken max-md:hidden"
     >
-      <Icon name="cart" className="size-6" />
-      <CountBadge count={cart} />
+      {/* Without its word the badge is in the corner, else at the icon. */}
+      <span className={brief ? '' : 'xl:relative'}>
+        <Icon name={icon} className="size-6" />
+        <span className={brief ? '' : 'xl:absolute xl:-top-2.5 xl:-right-2.5 xl:size-5'}>
+          <CountBadge count={count} />
+        </span>
+      </span>
+      {!brief && <span className="max-xl:hidden">{label}</span>}
     </Link>
   )
 }

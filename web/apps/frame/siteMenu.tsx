@@ -2,32 +2,28 @@ import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { useSignedIn } from '#web/shell/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'))
 const Preferences = lazyIsland(async () => (await import('#web/shell/layout/preferences.tsx')).Preferences)
 
-/** Language and theme; on a phone also links for which the header has no room. A native popover: Escape closes it. */
+/**
+ * The account: organization, its pages, language, theme and sign-out; for a visitor language and theme. A native popover: Escape closes it.
+ * On a phone it opens from the bar below, if that has an entry for it.
+ */
 export function SiteMenu() {
   const t = useText(texts)
-  const language = useLanguage()
   const session = useSignedIn()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="site-menu"
-        title={t('Menu')}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-lg px-2 hover:bg-sunken"
-      >
-        <Icon name={session ? 'user' : 'menu'} className="size-6 md:hidden" />
-        <Icon name="globe" className="size-6 max-md:hidden" />
+      <button type="button" popoverTarget="site-menu" title={t('Menu')} className="account">
         <span className="sr-only">{t('Menu')}</span>
-        <span className="text-sm font-medium uppercase max-md:hidden">{language}</span>
+        {session ? <Owner name={session.name} /> : <Visitor />}
       </button>
       <div
         ref={panel}
@@ -37,7 +33,7 @@ export function SiteMenu() {
         aria-label={t('Menu')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event: MouseEvent) => (event.target as Element).closest('a') && close()}
-        className="fixed inset-auto top-15 right-2 md:top-16 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-raised p-2 text-ink shadow-float sm:right-4"
+        className="account-panel fixed inset-auto top-15 right-2 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-raised p-2 text-ink shadow-float sm:right-4 md:top-16"
       >
         {session && (
           <Suspense>
@@ -48,6 +44,38 @@ export function SiteMenu() {
           <Preferences />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Organization in the header: its first letter, and its name on a desk. */
+function Owner({ name }: { name: string | null }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-extrabold text-accent uppercase"
+      >
+        {initialOf(name) || <Icon name="user" />}
+      </span>
+      <span className="max-w-36 truncate text-sm font-semibold max-lg:hidden">
+        <Name>{name ?? ''}</Name>
+      </span>
+      <Icon name="down" className="size-3.5 text-ink-soft max-lg:hidden" />
+    </>
+  )
+}
+
+/** The letter that tells organizations apart: not the P of PT or the C of CV. */
+const initialOf = (name: string | null) => [...(name ?? '').replace(/^(PT|CV|UD)\s+/i, '').trim()][0] ?? ''
+
+function Visitor() {
+  const language = useLanguage()
+  return (
+    <>
+      <Icon name="menu" className="size-6 md:hidden" />
+      <Icon name="globe" className="size-6 max-md:hidden" />
+      <span className="text-sm font-medium uppercase max-md:hidden">{language}</span>
     </>
   )
 }

@@ -21,6 +21,8 @@ export const texts = {
   Lists: 'Daftar belanja',
   'Quick order': 'Pemesanan cepat',
   'My stores': 'Toko langganan',
+  Company: 'Perusahaan',
+  Addresses: 'Alamat',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
   Messages: 'Chat',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompanyNav } from '../companyNav.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { OwnBar } from '../ownBar.tsx'
@@ -29,6 +30,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         }
       />
+      {waking && <CompanyNav />}
       <div className="flex flex-1">
         <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
           <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">
@@ -36,7 +38,11 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8">
+          <main
+            id="content"
+            tabIndex={-1}
+            className={`mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8 ${waking ? 'in-data-[role=buyer]:max-w-[86rem] in-data-[role=buyer]:px-4' : ''}`}
+          >
             {!waking && <SuspensionNotice />}
             {children}
           </main>
