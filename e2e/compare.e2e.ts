@@ -30,6 +30,7 @@ test('products are put side by side from cards and from their pages, four at mos
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .nth(at)
     names.push(await card.getByRole('heading').innerText())
+    await page.getByRole('checkbox', { name: 'Compare' }).setChecked(true, { force: true })
     await card.getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByRole('heading', { name: 'Compare products' })).toBeVisible()
     await page.goBack()

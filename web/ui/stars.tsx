@@ -31,19 +31,22 @@ function Star({ part, className }: { part: number; className: string }) {
   )
 }
 
+/** `long`: with the word; `brief`: without the number of reviews, before other text. */
+type RatingLineProps = { rating: Rating; long?: boolean; brief?: boolean }
+
 /** Average rating in one line, if there is one: on a card, or beside a store's name. */
-export function RatingLine({ rating: { average, count }, long = false }: { rating: Rating; /** With the word. */ long?: boolean }) {
+export function RatingLine({ rating: { average, count }, long = false, brief = false }: RatingLineProps) {
   const t = useText(starTexts)
   const format = useFormat()
   if (average === null) return null
   return (
-    <span className="inline-flex items-center gap-1 text-sm tabular-nums">
+    <span className={brief ? 'mr-1.5 inline-flex items-center gap-0.5 align-bottom' : 'inline-flex items-center gap-1 text-sm'}>
       <Star part={1} className="size-4" />
       <span className="sr-only">{t('{stars, number} of 5 stars', { stars: average })}</span>
       <strong aria-hidden className="text-ink">
         {format.number(average)}
       </strong>
-      <span className="text-ink-soft">{long ? t('{n, number} reviews', { n: count }) : `(${format.number(count)})`}</span>
+      {!brief && <span className="text-ink-soft">{long ? t('{n, number} reviews', { n: count }) : `(${format.number(count)})`}</span>}
     </span>
   )
 }

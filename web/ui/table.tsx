@@ -17,13 +17,20 @@ export type Column<Row> = {
 
 /** Extra parts of a list's row: a small picture, and a short text in place of the other cells. */
 type List<Row> = { picture?: (row: Row) => ReactNode; brief?: (row: Row) => ReactNode }
-type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key; list?: List<Row> }
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  id: (row: Row) => Key
+  list?: List<Row>
+  /** The heads are only spoken: a table above shows them. */ headed?: boolean
+}
 
 /**
  * A table if its container is wide enough. Otherwise each row is a card with heads beside values, or, as a `list`, two dense lines that
  * link to the rest.
  */
-export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, id, list, headed = true }: Props<Row>) {
   const look = list ? listLook : cardLook
   const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
@@ -31,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
       <div className={`overflow-x-auto rounded-2xl border border-line bg-surface ${look.frame}`}>
         <table className={`w-full border-collapse text-left ${look.table} ${fixed}`}>
           <caption className="sr-only">{caption}</caption>
-          <thead className={`bg-sunken text-xs text-ink-soft ${look.head}`}>
+          <thead className={`bg-sunken text-xs text-ink-soft ${look.head} ${headed ? '' : unheaded}`}>
             <tr>
               {columns.map((column) => (
                 <th
@@ -85,6 +92,9 @@ export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
     </div>
   )
 }
+
+/** Without height, but spoken and as wide as its columns. */
+const unheaded = '[&_th]:py-0! [&_th]:text-[0px] [&_th]:leading-[0]'
 
 /** Looks of a table as cards, by the width of its container. */
 const cardLook = {

@@ -28,6 +28,10 @@ export const texts = {
   'Prices or stock have changed. Your cart is up to date; please review it.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   '{missing} below this store’s minimum order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
+  '{store}: {missing} more to the minimum order.': '{store}: kurang {missing} dari minimum belanja.',
+  Delivery: 'Ongkos kirim',
+  free: 'gratis',
+  'chosen at checkout': 'dipilih saat checkout',
   'a {unit, unit}': 'per {unit, unit}',
   'for {n} days': { one: 'for one day', id: 'untuk {n} hari' },
   'You closed the payment. Your goods are kept for you until it expires.':

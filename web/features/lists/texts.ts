@@ -20,7 +20,7 @@ export const texts = {
   Total: 'Total',
   'Your price': 'Harga khusus Anda',
   'a {unit, unit}': 'per {unit, unit}',
-  'excl. PPN': 'belum termasuk PPN',
+  'excl. PPN': 'belum PPN',
   'Total today': 'Total hari ini',
   'No longer sold': 'Tidak dijual lagi',
   Remove: 'Hapus',

@@ -29,7 +29,7 @@ export function useStatusText() {
   return (status: OrderStatus | StoreOrderStatus) => t(looks[status].text)
 }
 
-const inks: Record<Tone, string> = { neutral: '', accent: 'text-accent', good: 'text-good', warn: 'text-warn', danger: 'text-danger' }
+const inks: Record<Tone, string> = { neutral: '', note: 'text-note', good: 'text-good', warn: 'text-warn', danger: 'text-danger' }
 
 /** The same as a word only. */
 export function OrderWord({ status }: { status: OrderStatus | StoreOrderStatus }) {

@@ -95,7 +95,7 @@ export function StepButtons({ storeOrder, customer, children }: Props) {
         {children}
         {!isFolded &&
           backward.map((step) => (
-            <Button key={step} look="danger" busy={busy === step} onClick={() => void press(step)}>
+            <Button key={step} look="secondary" busy={busy === step} onClick={() => void press(step)}>
               {labelOf(step)}
             </Button>
           ))}

@@ -55,20 +55,15 @@ function ProductCard({ product, eager, heading: Heading, ofStore }: CardProps) {
         <Heading className="card-name">
           <Name>{product.name}</Name>
         </Heading>
-        <p className="truncate text-sm text-ink-soft max-sm:text-xs">{c(product.Category.name as keyof typeof categoryTexts)}</p>
-        <Price
-          price={product.price}
-          ppn={product.ppn}
-          unit={product.unit}
-          className="mt-auto pt-1 text-lg leading-tight max-sm:*:text-xs"
-        />
+        <Price price={product.price} ppn={product.ppn} unit={product.unit} className="card-price" />
+        <p className="card-line">{c(product.Category.name as keyof typeof categoryTexts)}</p>
         {product.minQuantity !== undefined && (
-          <p className="truncate text-sm text-ink-soft max-sm:text-xs">
+          <p className="card-line">
             {t('Min. {quantity} {unit, unit}', { quantity: format.number(product.minQuantity), unit: product.unit })}
           </p>
         )}
-        <RatingLine rating={product.rating} />
-        <p className={`truncate text-sm text-ink-soft max-sm:text-xs ${ofStore ? 'max-sm:hidden' : ''}`}>
+        <p className={`card-line ${ofStore ? 'max-sm:hidden' : ''}`}>
+          <RatingLine rating={product.rating} brief />
           {product.Shop.city && `${product.Shop.city} · `}
           <Name>{product.Shop.name}</Name>
         </p>

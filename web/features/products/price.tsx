@@ -9,7 +9,7 @@ import { cardTexts } from './cardTexts.ts'
 type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: string }
 
 /**
- * Price of a unit with its tax mark. A company that prefers net prices sees them after hydration; cached pages show the prices as their
+ * Price of a unit, then the unit and the tax mark in small. A company that prefers net prices sees them after hydration; cached pages show the prices as their
  * stores state them.
  */
 export function Price({ price, ppn, unit, className }: Props) {
@@ -17,20 +17,13 @@ export function Price({ price, ppn, unit, className }: Props) {
   const format = useFormat()
   const withoutPpn = useSignedIn()?.pricesWithoutPpn
   const isNet = withoutPpn && ppn?.included
-  const of = unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
+  const of = unit === 'pcs' ? t('each') : t('a {unit, unit}', { unit })
   // Goods without PPN are marked only for those who compare net prices.
   const mark = ppn ? (ppn.included && !isNet ? t('incl. PPN') : t('excl. PPN')) : withoutPpn && t('no PPN')
   return (
     <p className={`price ${className}`}>
       {format.rupiah(isNet ? taxOf(price, ppn, true).net : price)}
-      {[of, mark].map(
-        (word) =>
-          word && (
-            <span key={word} className="text-sm font-medium text-ink-soft">
-              {word}
-            </span>
-          ),
-      )}
+      <span className="price-of">{mark ? `${of}, ${mark}` : of}</span>
     </p>
   )
 }

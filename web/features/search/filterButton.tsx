@@ -13,7 +13,7 @@ export function FilterButton({ beside }: { /** The form stands beside the list o
     <button
       type="button"
       popoverTarget="filters"
-      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium hover:bg-sunken ${beside ? 'lg:hidden' : ''}`}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken ${beside ? 'lg:hidden' : ''}`}
     >
       {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
       <Icon name="down" className="size-5 text-ink-soft" />

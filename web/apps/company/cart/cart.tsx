@@ -23,6 +23,7 @@ import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from '#web/features/carts/changeCart.ts'
 import { depositOf, ppnOf } from '#web/features/carts/ppn.ts'
+import { belowMinimum, Freight } from './freight.tsx'
 import { QuotationLink } from './quotationLink.tsx'
 import { risesBetween, type Rises } from '#web/features/carts/rises.ts'
 import { StoreLines } from './storeLines.tsx'
@@ -62,16 +63,55 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   }
   const stores = Map.groupBy(cart.OrderProducts, (line) => line.Product.ShopId)
   const waiting = cart.status === 'awaiting-payment'
+  const below = belowMinimum(bought)
   return (
     <>
       <PageTitle>{t('Order Cart')}</PageTitle>
       <div data-bar className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        {/* Before the lines, so that the keyboard reaches it first. */}
+        <Card className="grid content-start gap-3 self-start max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
+          {say && <Notice tone="warn">{t(say)}</Notice>}
+          <Failure error={failure} />
+          <Freight stores={bought?.stores ?? []} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
+            <strong className="text-2xl font-extrabold max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
+              {format.rupiah(bought?.payable ?? 0)}
+            </strong>
+          </p>
+          {cart.OrderProducts.length > 1 && (
+            <p className="text-sm text-ink-soft max-lg:hidden">
+              {ids === undefined
+                ? stores.size > 1 && t('You pay all stores at once; each store ships its own part.')
+                : t('What is not ticked stays in your cart.')}
+            </p>
+          )}
+          {below && (
+            <p id="below-minimum" className="text-sm text-warn max-lg:col-span-2">
+              {t('{store}: {missing} more to the minimum order.', { store: below.store, missing: format.rupiah(below.missing) })}
+            </p>
+          )}
+          {mayOrder ? (
+            <Button
+              busy={busy}
+              disabled={bought === null || below !== undefined}
+              aria-describedby={below && 'below-minimum'}
+              onClick={() => bought && void proceed(bought, ids)}
+              className="max-lg:px-3 max-sm:text-sm"
+            >
+              {waiting ? t('Continue the payment') : t(pays ? 'Proceed to Payment' : 'Continue to the request')}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft max-lg:max-w-44">{t('You may fill this cart. A colleague who may order pays it.')}</p>
+          )}
+        </Card>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:row-start-1">
           <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
           {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}
-          {[...stores].map(([shopId, lines]) => (
+          {[...stores].map(([shopId, lines], at) => (
             <StoreLines
               key={shopId}
+              headed={at === 0}
               tickOf={tickOf}
               lines={lines}
               rises={rises}
@@ -83,35 +123,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </div>
-        <Card className="grid content-start gap-3 self-start max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:sticky lg:top-20">
-          {say && <Notice tone="warn">{t(say)}</Notice>}
-          <Failure error={failure} />
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
-            <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
-              {format.rupiah(bought?.payable ?? 0)}
-            </strong>
-          </p>
-          {cart.OrderProducts.length > 1 && (
-            <p className="text-sm text-ink-soft max-lg:hidden">
-              {ids === undefined
-                ? stores.size > 1 && t('You pay all stores at once; each store ships its own part.')
-                : t('What is not ticked stays in your cart.')}
-            </p>
-          )}
-          {mayOrder ? (
-            <Button
-              busy={busy}
-              disabled={bought === null}
-              onClick={() => bought && void proceed(bought, ids)}
-              className="max-lg:px-3 max-sm:text-sm"
-            >
-              {waiting ? t('Continue the payment') : t(pays ? 'Proceed to Payment' : 'Continue to the request')}
-            </Button>
-          ) : (
-            <p className="text-sm text-ink-soft max-lg:max-w-44">{t('You may fill this cart. A colleague who may order pays it.')}</p>
-          )}
-        </Card>
       </div>
     </>
   )

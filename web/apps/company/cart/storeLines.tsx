@@ -26,6 +26,8 @@ import { texts } from '#web/features/carts/texts.ts'
 const LineFiles = lazy(async () => ({ default: (await import('#web/features/carts/lineFiles.tsx')).LineFiles }))
 
 type Props = {
+  /** The first store of the cart: its columns' names stand for all. */
+  headed: boolean
   /** Whether these lines are bought now; undefined if there is no choice. */
   tickOf: (of: readonly OrderLineId[]) => Tick | undefined
   lines: OrderProduct[]
@@ -40,7 +42,7 @@ type Props = {
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEdit, onRemove }: Props) {
+export function StoreLines({ headed, tickOf, lines, rises, total, quotation, first, onEdit, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -68,6 +70,7 @@ export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEd
         rows={lines}
         id={(line) => line.id}
         list={{}}
+        headed={headed}
         columns={[
           { head: t('No.'), width: 'w-12', cell: (_, index) => first + index + 1 },
           {

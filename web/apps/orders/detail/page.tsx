@@ -27,6 +27,7 @@ import { OrderReference } from '#web/features/orders/orderReference.tsx'
 import { RefundState } from '#web/features/orders/refundState.tsx'
 import { Standing } from '#web/features/orders/standing.tsx'
 import { OrderBadge } from '#web/features/orders/status.tsx'
+import { useRecount } from '../useRecount.ts'
 import { StoreOrderCard } from './storeOrder.tsx'
 import { texts } from '#web/features/orders/texts.ts'
 import { Timeline } from '#web/features/orders/timeline.tsx'
@@ -75,6 +76,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 /** One order: payment, store orders with their next steps, lines and timeline. */
 function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNullable<Route.ComponentProps['loaderData']>) {
+  useRecount(order.storeOrders.map(({ status }) => status).join())
   const t = useText(texts)
   const format = useFormat()
   const { deliverTo, poNumber, neededBy } = order

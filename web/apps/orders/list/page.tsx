@@ -19,6 +19,7 @@ import type { Route } from './+types/page.ts'
 import { OrderCard } from './card.tsx'
 import { OrderSearch } from './search.tsx'
 import { placeIn } from './stages.ts'
+import { useRecount } from '../useRecount.ts'
 import { StageTabs } from './tabs.tsx'
 import { texts } from './texts.ts'
 
@@ -48,6 +49,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
   const chosen = useChosen(role === 'seller' ? found.rows.flatMap(({ storeOrders }) => storeOrders) : [])
   const mayList = useMayCall(role === 'buyer' ? transactions.purchases : transactions.sales)
   const first = found.currentPage === 1 && q === ''
+  useRecount(String(counts.new))
   return (
     <>
       <PageTitle

@@ -17,7 +17,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
       every={interval}
       className="overflow-hidden rounded-2xl"
       slides={banners.map(({ alt, link, src, srcSet }, index) => (
-        <Link key={src} to={link} className="relative block h-24 sm:h-48 lg:h-56">
+        <Link key={src} to={link} className="relative block h-24 sm:h-48 lg:h-56 lg:in-data-[role=buyer]:h-44">
           <img
             src={src}
             srcSet={srcSet}

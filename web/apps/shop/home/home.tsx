@@ -17,23 +17,23 @@ import { languageOfPage, privateMeta, publicMeta } from '#web/shell/layout/meta.
 import type { Product } from '#contract/products.ts'
 import { filterNames } from '#web/features/search/address.ts'
 import { AppliedFilters } from '#web/features/search/appliedFilters.tsx'
-import { CompareLink } from '#web/features/search/compareLink.tsx'
+import { CompareLink, CompareSwitch } from '#web/features/search/compareLink.tsx'
 import { FilterButton } from '#web/features/search/filterButton.tsx'
 import { SearchFindings } from '#web/features/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/features/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/features/search/subcategories.tsx'
-import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useRole } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
+import { OwnSkeleton } from './ownSkeleton.tsx'
 import { texts } from './texts.ts'
 import { Welcome } from './welcome.tsx'
 import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is hydrated. */
-const Unpaid = lazy(() => import('./unpaid.tsx'))
+const Own = lazy(() => import('./own.tsx'))
 const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid)
 const FilterSheet = lazyIsland(async () => (await import('#web/features/search/filters.tsx')).FilterSheet)
 
@@ -176,8 +176,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const heading = name ? t('Results for “{query}”', { query: name }) : (within ?? (category ? c(categoryNames[category]) : t('Products')))
   return (
     <div className="grid gap-6 max-sm:gap-3">
+      {slides && <OwnHome />}
       {slides && <Welcome banners={slides} />}
-      <OwnUnpaid />
       <CategoryBar name={name} category={category} shelves={shelves} />
       <Subcategories below={below} look="chips" />
       <div className={`flex flex-wrap items-baseline justify-between gap-2 ${shelves ? 'max-sm:sr-only' : ''}`}>
@@ -186,11 +186,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {search && <SearchFindings findings={search} />}
       <div
-        className={`grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_auto_1fr]'}`}
+        className={`group/list grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_auto_1fr]'}`}
       >
-        <div className={`flex min-w-0 items-start gap-3 lg:justify-between ${shelves ? '' : 'lg:col-start-2'}`}>
+        <div className={`flex min-w-0 items-start gap-2 sm:gap-3 ${shelves ? '' : 'lg:col-start-2'}`}>
           <FilterButton beside={!shelves} />
-          <SortLinks />
+          <CompareSwitch />
+          <div className="min-w-0 lg:ml-auto">
+            <SortLinks />
+          </div>
         </div>
         <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <AppliedFilters facets={search?.facets} />
@@ -208,14 +211,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const comparing = (product: Product) => <CompareLink product={product} />
 
-/** A component of its own, so that the page does not render again when the session is known. */
-function OwnUnpaid() {
-  const opens = useOpens()
-  if (useRole() !== 'buyer' || !opens('/cart')) return null
+/** A component of its own, so that the page does not render again when the session is known. The style sheet keeps its place for buyers. */
+function OwnHome() {
+  const role = useRole()
+  if (role === 'seller') return null
   return (
-    <Suspense>
-      <Unpaid />
-    </Suspense>
+    <div className="hidden in-data-[role=buyer]:block">
+      <Suspense fallback={<OwnSkeleton />}>{role === 'buyer' ? <Own /> : <OwnSkeleton />}</Suspense>
+    </div>
   )
 }
 

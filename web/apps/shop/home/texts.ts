@@ -5,7 +5,6 @@ export const texts = {
   'Buy for a company': 'Beli untuk perusahaan',
   'Open a store, free': 'Buka toko gratis',
   'My orders': 'Pesanan saya',
-  'Buy again': 'Beli lagi',
   'My store': 'Toko saya',
   'Your money is kept until the goods have arrived': 'Uang Anda ditahan sampai barang diterima',
   'All Categories': 'Semua Kategori',

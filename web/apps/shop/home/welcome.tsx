@@ -8,12 +8,14 @@ import { Banners } from './banner.tsx'
 import { texts } from './texts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** Introduction in one sentence, the two entry links, and the safety of payments; the banners stand beside it. */
+/** Introduction in one sentence, the two entry links, and the safety of payments, beside the banners. A company sees only those. */
 export function Welcome({ banners }: { banners: Banner[] }) {
   const t = useText(texts)
   return (
-    <section className={`grid gap-4 max-sm:gap-2 lg:gap-8 ${banners.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : ''}`}>
-      <div className="grid content-center gap-4 py-1 max-sm:gap-2 max-sm:py-0">
+    <section
+      className={`grid gap-4 max-sm:gap-2 lg:gap-8 ${banners.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:in-data-[role=buyer]:grid-cols-1' : ''}`}
+    >
+      <div className="grid content-center gap-4 py-1 in-data-[role=buyer]:hidden max-sm:gap-2 max-sm:py-0">
         <h1 className="text-base leading-tight font-bold text-balance sm:text-2xl lg:text-3xl">
           {t('Supplies for your company, straight from Indonesian small businesses')}
         </h1>
@@ -31,7 +33,7 @@ export function Welcome({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** Entry links for visitors. For signed-in users they lead on, in the same places. */
+/** Entry links for visitors. For suppliers they lead on, in the same places. */
 function Ways() {
   const t = useText(texts)
   const session = useSignedIn()
@@ -40,18 +42,13 @@ function Ways() {
         ['/register-buyer', t('Buy for a company')],
         ['/register-seller', t('Open a store, free')],
       ] as const)
-    : session.role === 'buyer'
-      ? ([
-          ['/orders', t('My orders')],
-          ['/orders?stage=done', t('Buy again')],
-        ] as const)
-      : ([
-          ['/orders', t('My orders')],
-          [
-            session.id === null ? '/add-store' : opens(session, '/profile-store') ? '/profile-store' : `/product-list/${session.id}`,
-            t('My store'),
-          ],
-        ] as const)
+    : ([
+        ['/orders', t('My orders')],
+        [
+          session.id === null ? '/add-store' : opens(session, '/profile-store') ? '/profile-store' : `/product-list/${session.id}`,
+          t('My store'),
+        ],
+      ] as const)
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-sm sm:flex sm:*:min-w-44">
       <ButtonLink to={first[0]}>{first[1]}</ButtonLink>

@@ -79,7 +79,6 @@ export function Buy({ offer, told }: Props) {
           </Button>
         ) : (
           <ButtonLink
-            look="secondary"
             to={`/login?next=/product-detail/${product.id}`}
             className={`${button} max-lg:py-0 max-lg:text-sm max-lg:leading-tight in-data-[role=buyer]:invisible`}
           >

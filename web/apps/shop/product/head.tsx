@@ -1,18 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isByDay } from '#contract/dayCount.ts'
-import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 import { useRole } from '#web/shell/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
+import { Fact } from './details.tsx'
 import type { DeliveredProps } from '#web/features/products/deliveryEstimate.tsx'
 import type { Offer } from '#web/features/products/offer.ts'
 import { pageTexts } from '#web/features/products/pageTexts.ts'
 import { keptPlace } from '#web/features/products/place.ts'
 import { Price } from '#web/features/products/price.tsx'
-import { Link } from '#web/ui/link.ts'
 
 const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
 const isPlaceKnown = () => keptPlace() !== undefined
@@ -21,21 +20,18 @@ const Share = lazyIsland(async () => (await import('#web/features/products/share
 
 type HeadProps = {
   offer: Offer
-  /** Names and values of its category's attributes, and its weight. */ said: [string, string][]
   publicUrl: string
-  /** Its subcategory. */ within: { to: string; label: string } | null
   delivered: DeliveredProps
   /** Options to choose from. */ children: ReactNode
 }
 
 /** Name, price, and the facts that decide a purchase. */
-export function Head({ offer, said, publicUrl, within, delivered, children }: HeadProps) {
+export function Head({ offer, publicUrl, delivered, children }: HeadProps) {
   const { product, unit, price, own } = offer
   const t = useText(pageTexts)
-  const c = useText(categoryTexts)
   const format = useFormat()
   return (
-    <section className="grid min-w-0 content-start gap-4">
+    <section className="grid min-w-0 content-start gap-4 max-lg:order-1">
       <div className="grid gap-2">
         <h1 className="text-2xl font-bold wrap-anywhere">
           <Name>{product.name}</Name>
@@ -45,7 +41,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
             <RatingLine rating={product.rating} long />
           </a>
         )}
-        <Price price={price} ppn={product.ppn} unit={unit.unit} className="text-3xl" />
+        <Price price={price} ppn={product.ppn} unit={unit.unit} className="text-3xl leading-tight" />
         {own && (
           <p className="text-sm font-medium text-good">
             <s className="mr-2 font-normal text-ink-soft">{format.rupiah(own.publicPrice)}</s>
@@ -67,34 +63,17 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
                 : t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
           </span>
         </Fact>
-        <Fact name={t('Category')}>
-          <Link
-            to={within?.to ?? `/?category=${product.CategoryId}`}
-            className="-my-2.5 inline-flex min-h-11 items-center text-accent hover:underline"
-          >
-            {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
-          </Link>
-        </Fact>
         {unit.min > 1 && (
           <Fact name={t('Minimum order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
         )}
         {!isByDay(product.kind) && (
           <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
         )}
-        {said.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
         {product.Shop.city && (
           <Fact name={t('Ships from')}>
             <Name>{product.Shop.city}</Name>
           </Fact>
         )}
-        <Fact name={t('Listed')}>{format.date(product.createdAt)}</Fact>
-        <Fact name={t('Product number')}>
-          <span className="tabular-nums">{product.id}</span>
-        </Fact>
       </dl>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         <Share product={product} publicUrl={publicUrl} />
@@ -105,14 +84,5 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
         )}
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-b border-line py-2.5">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product.ts'
 import { attributeFacts } from '#web/features/products/attributeFacts.ts'
 import { Buy } from './buy.tsx'
+import { Details } from './details.tsx'
 import { Head } from './head.tsx'
 import { useLinePrice } from '#web/features/products/linePrice.ts'
 import { isPlain, useOffer } from '#web/features/products/offer.ts'
@@ -79,34 +80,37 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
   const language = useLanguage()
   const within = below && { to: `/?category=${product.CategoryId}&subcategory=${below.id}`, label: below.name[language] }
   return (
-    <div className="grid gap-6 lg:grid-cols-[25rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
+    <div className="grid gap-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[26rem_minmax(0,1fr)_21rem]">
       <div className="-my-3 max-sm:hidden lg:col-span-full">
         <Breadcrumbs
           crumbs={[{ to: '/', label: t('Home') }, { to: `/?category=${product.CategoryId}`, label: category }, ...(within ? [within] : [])]}
         />
       </div>
-      <div className="min-w-0 xl:row-span-2">
+      {/* Under the gallery what is read, beside it what decides, then the actions. On a phone the store comes after the description. */}
+      <div className="grid min-w-0 content-start gap-8 max-lg:contents">
         <PageGallery product={product} />
+        <section className="min-w-0 max-lg:order-2">
+          <h2 className="mb-2 text-xl font-bold">{t('Description')}</h2>
+          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+            {product.description}
+          </p>
+        </section>
+        <ReviewSection page={said} to={`/product-detail/${product.id}`} className="max-lg:order-4" />
       </div>
-      {/* Beside the picture; on a wide screen actions stand beside facts. On a phone the store is last. */}
-      <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head offer={offer} said={details[language]} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
-          {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
-        </Head>
-        <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
+      <div className="grid content-start gap-6 max-lg:contents xl:contents">
+        <div className="grid min-w-0 content-start gap-6 max-lg:contents">
+          <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
+            {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
+          </Head>
+          <Details product={product} said={details[language]} within={within} className="max-lg:order-2" />
+        </div>
+        <div className="grid content-start gap-6 max-lg:order-3 xl:sticky xl:top-20 xl:self-start">
           <Buy offer={offer} told={told} />
           <StoreCard product={product} />
         </div>
       </div>
-      <section className="min-w-0">
-        <h2 className="mb-2 text-lg font-semibold">{t('Description')}</h2>
-        <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
-          {product.description}
-        </p>
-      </section>
-      <ReviewSection page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
       {more.length > 0 && (
-        <section className="min-w-0 max-lg:order-3 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
+        <section className="min-w-0 max-lg:order-5 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
           <ProductGrid products={more} heading="h3" below />
         </section>

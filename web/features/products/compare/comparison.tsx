@@ -5,9 +5,14 @@ import type { DeliveryOption } from '#contract/delivery.ts'
 import { isolateDirection } from '#contract/isolated.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useRole } from '#web/shell/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { isPlain } from '../offer.ts'
+import { useQuickAdd } from '../useQuickAdd.ts'
 import { isSame, useFacts, type Fact } from './facts.tsx'
 import { texts } from './texts.ts'
 
@@ -118,12 +123,37 @@ function Letter({ of }: { of: string }): ReactNode {
   )
 }
 
+/** Adds the smallest quantity to the cart, or leads to the page where more is to be chosen. */
+function Buy({ product }: { product: ProductPage }) {
+  const t = useText(texts)
+  const opens = useOpens()
+  const buying = useRole() === 'buyer' && opens('/cart')
+  const { busy, add } = useQuickAdd()
+  const [unit, variant] = [product.units[0], product.variants[0]]
+  if (!buying || !unit || !variant || !isPlain(product))
+    return (
+      <ButtonLink look="secondary" to={`/product-detail/${product.id}`} className="px-2 text-sm">
+        {t('See the product')}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      busy={busy}
+      disabled={product.stock === 0}
+      onClick={() => void add({ ProductId: product.id, VariantId: variant.id, unit: unit.unit, quantity: unit.min })}
+      className="px-2 text-sm"
+    >
+      {t('Buy {n, number} {unit, unit}', { n: unit.min, unit: unit.unit })}
+    </Button>
+  )
+}
+
 function Head({ column: { product }, letter, rest }: { column: Column; letter: string; rest: Column[] }) {
   const t = useText(texts)
   return (
     <div className="grid content-start gap-2">
       <div className="relative">
-        <Picture src={product.mainImage} alt="" sizes="16rem" className="h-24 w-full rounded-xl bg-sunken object-cover sm:h-40" />
+        <Picture src={product.mainImage} alt="" sizes="16rem" className="h-24 w-full rounded-xl bg-sunken object-contain sm:h-44" />
         <Link
           to={`/compare?ids=${rest.map((other) => other.product.id).join(',')}`}
           aria-label={t('Remove {name}', { name: isolateDirection(product.name) })}
@@ -138,6 +168,7 @@ function Head({ column: { product }, letter, rest }: { column: Column; letter: s
           <Name>{product.name}</Name>
         </Link>
       </p>
+      <Buy product={product} />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export const texts = {
     one: 'One of them is no longer sold and was left out.',
     id: '{n} di antaranya tidak lagi dijual dan dikeluarkan.',
   },
+  'See the product': 'Lihat produk ini',
+  'Buy {n, number} {unit, unit}': 'Beli {n, number} {unit, unit}',
   Fact: 'Keterangan',
   'The same for all ({n, number})': 'Sama untuk semua ({n, number})',
   Price: 'Harga',

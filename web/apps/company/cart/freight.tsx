@@ -1,0 +1,27 @@
+import { isolateDirection } from '#contract/isolated.ts'
+import type { Order } from '#contract/orders.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { texts } from '#web/features/carts/texts.ts'
+
+/** The first store whose minimum these lines do not reach. */
+export function belowMinimum(bought: Order | null) {
+  const store = bought?.stores.find(({ missing }) => missing > 0)
+  const line = bought?.OrderProducts.find(({ Product }) => Product.ShopId === store?.ShopId)
+  return store && { store: isolateDirection(line?.Product.Shop.name ?? ''), missing: store.missing }
+}
+
+/** Cost of delivery: known, or chosen on the next page. */
+export function Freight({ stores }: Pick<Order, 'stores'>) {
+  const t = useText(texts)
+  const format = useFormat()
+  const open = stores.filter(({ shipping, choosesDelivery }) => choosesDelivery && shipping === null).length
+  const sum = stores.reduce((all, { delivery }) => all + delivery, 0)
+  const known = open === 0 && sum === 0 ? t('free') : format.rupiah(sum)
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-lg:hidden">
+      <span className="text-ink-soft">{t('Delivery')}</span>
+      <span>{open > 0 ? t('chosen at checkout') : known}</span>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** Counts the badges again when the orders on screen have moved on: whoever acts gets no notification of it. */
+export function useRecount(state: string) {
+  const counted = useRef(state)
+  useEffect(() => {
+    if (counted.current === state) return
+    counted.current = state
+    // The socket's code comes late; a stale count does no harm.
+    void import('#web/features/carts/waiting.ts').then(({ recount }) => recount()).catch(() => undefined)
+  }, [state])
+}

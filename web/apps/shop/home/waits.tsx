@@ -1,0 +1,97 @@
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useCounts } from '#web/shell/sockets/counts.ts'
+import { Copy } from '#web/ui/copy.tsx'
+import { Link } from '#web/ui/link.ts'
+import type { OwnFacts } from './own.tsx'
+import { ownTexts } from './ownTexts.ts'
+
+/** Tiles for the work of this person: to pay, to receive, to decide, to answer. */
+export function Waits({ facts: { unpaid, counts, toDecide } }: { facts: OwnFacts }) {
+  const t = useText(ownTexts)
+  const opens = useOpens()
+  const { messages = 0 } = useCounts()
+  const arrived = counts?.arrived ?? 0
+  const coming = counts?.shipped ?? 0
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-4">
+      {opens('/cart') && <ToPay unpaid={unpaid} />}
+      {counts && (
+        <Tile
+          to={arrived > 0 ? '/orders?stage=arrived' : '/orders?stage=shipped'}
+          name={t('To receive')}
+          value={t('{n, number} deliveries', { n: arrived + coming })}
+          detail={arrived > 0 ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way')}
+          count={arrived + coming}
+        />
+      )}
+      {toDecide !== undefined && (
+        <Tile
+          to="/requests?view=to-decide"
+          name={t('To approve')}
+          value={t('{n, number} requests', { n: toDecide })}
+          detail={t('from your colleagues')}
+          count={toDecide}
+        />
+      )}
+      {opens('/messages') && (
+        <Tile
+          to="/messages"
+          name={t('To answer')}
+          value={t('{n, number} chats', { n: messages })}
+          detail={t('unread messages')}
+          count={messages}
+        />
+      )}
+    </div>
+  )
+}
+
+type TileProps = { to: string; name: string; value: string; detail: string; count: number }
+
+function Tile({ to, name, value, detail, count }: TileProps) {
+  const t = useText(ownTexts)
+  return (
+    <Link to={to} className={`${tile} border-line bg-surface hover:border-line-strong`}>
+      <span className="text-sm text-ink-soft">{name}</span>
+      <strong className={`text-xl leading-tight font-extrabold ${count === 0 ? 'text-ink-soft' : ''}`}>{value}</strong>
+      <span className="text-sm text-ink-soft">{count === 0 ? t('Nothing waits.') : detail}</span>
+    </Link>
+  )
+}
+
+const tile = 'grid min-h-31 content-between gap-1 rounded-2xl border p-4 max-sm:min-h-26 max-sm:p-3'
+
+/** The payment that ends first, with its account number. */
+function ToPay({ unpaid }: Pick<OwnFacts, 'unpaid'>) {
+  const t = useText(ownTexts)
+  const format = useFormat()
+  const next = unpaid.filter(({ payment }) => payment !== null).toSorted((a, b) => untilOf(a).localeCompare(untilOf(b)))[0]
+  if (!next?.payment)
+    return <Tile to="/orders?stage=to-pay" name={t('To pay')} value={t('{n, number} orders', { n: 0 })} detail="" count={0} />
+  const { payment, id } = next
+  const account = payment.virtualAccount
+  return (
+    <section aria-label={t('Waiting for your payment')} className={`${tile} border-transparent bg-warn-soft max-lg:col-span-2`}>
+      <p className="grid gap-1">
+        <strong className="text-xl leading-tight font-extrabold">{t('Pay {amount}', { amount: format.rupiah(payment.amount) })}</strong>{' '}
+        <span className="text-sm text-warn">{t('before {time} WIB', { time: format.time(payment.expiresAt) })}</span>
+      </p>
+      <p className="-mb-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <span>{account ? `${account.bank.toUpperCase()} ${account.number}` : t('Order {id}', { id })}</span>
+        {account && <Copy text={account.number} label={t('Copy the number')} />}
+      </p>
+      <p>
+        <Link
+          to={unpaid.length > 1 ? '/orders?stage=to-pay' : `/orders/${id}`}
+          className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+        >
+          {unpaid.length > 1 ? t('{n, number} orders to pay', { n: unpaid.length }) : t('See the payment')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const untilOf = ({ payment }: OwnFacts['unpaid'][number]) => payment?.expiresAt ?? ''
