@@ -100,7 +100,7 @@ export const texts = {
   },
   'Order {id} on Pasokan': 'Pesanan {id} di Pasokan',
   Approval: 'Persetujuan',
-  'Approved by': 'Disetujui oleh',
+  'Approved by': 'Persetujuan internal',
   'Not needed below {amount, rupiah}': 'Tidak perlu di bawah {amount, rupiah}',
   '{name}, {role}, {time}': '{name}, {role}, {time}',
   '{name} for {other}, {role}, {time}': '{name} atas nama {other}, {role}, {time}',

@@ -136,7 +136,9 @@ function RequestedGoods({ request: { OrderProducts, amount } }: { request: Purch
   )
 }
 
-/** One row per decision; a level that waits shows an empty one to sign. */
+const verdicts = { approve: 'Approved', return: 'Sent back', reject: 'Rejected' } as const
+
+/** One row per decision; a level without one says so. */
 function Decisions({ request: { levels, decisions } }: { request: PurchaseRequest }) {
   const t = useText(texts)
   const format = useFormat()
@@ -154,7 +156,7 @@ function Decisions({ request: { levels, decisions } }: { request: PurchaseReques
               {its.map(({ name, forName, role, verdict, comment, at }) => (
                 <div key={at}>
                   <p>
-                    {t(verdict)}: <Name>{name}</Name>
+                    {t(verdicts[verdict])}: <Name>{name}</Name>
                     {forName !== null && ` ${t('for {other}', { other: forName })}`}, {roleName(role)},{' '}
                     {t('{time} WIB', { time: format.time(at) })}
                   </p>
