@@ -17,7 +17,7 @@ export const documentTexts = {
   '{time} WIB': '{time} WIB',
   'not decided': 'belum diputuskan',
   Approved: 'Disetujui',
-  'Sent back': 'Dikembalikan',
+  'Returned with a comment': 'Dikembalikan dengan catatan',
   Rejected: 'Ditolak',
   'for {other}': 'atas nama {other}',
   waiting: 'menunggu',

@@ -136,7 +136,7 @@ function RequestedGoods({ request: { OrderProducts, amount } }: { request: Purch
   )
 }
 
-const verdicts = { approve: 'Approved', return: 'Sent back', reject: 'Rejected' } as const
+const verdicts = { approve: 'Approved', return: 'Returned with a comment', reject: 'Rejected' } as const
 
 /** One row per decision; a level without one says so. */
 function Decisions({ request: { levels, decisions } }: { request: PurchaseRequest }) {
