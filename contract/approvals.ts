@@ -205,7 +205,7 @@ export const requests = {
     params,
     body: z.object({ step: z.enum(requestSteps), comment: optionalText(500), version: z.int() }),
     response: PurchaseRequest,
-    problems: ['not-found', 'own-request', 'forbidden', 'changed-meanwhile', 'not-allowed-now', 'validation'],
+    problems: ['not-found', 'own-request', 'forbidden', 'changed-meanwhile', 'not-allowed-now', 'payment-open', 'validation'],
   }),
 }
 

@@ -9,11 +9,13 @@ export const OperatorDispute = z.object({
   id: OperatorRowId,
   kind: z.enum(['chargeback', 'refund', 'void']),
   OrderId,
+  /** All orders that the payment pays; `OrderId` is the first. */
+  OrderIds: z.array(OrderId),
   buyer: z.string(),
   amount: z.int(),
   left: z.int(),
   createdAt: Time,
-  /** Parts of the order that their stores can be charged with. `bears`: with how much of `left`, the part alone; 0 where it does not fit. */
+  /** Parts that their stores can be charged with. `bears`: with how much of `left`, the part alone; 0 where it does not fit. */
   parts: z.array(z.object({ id: StoreOrderId, ShopId, shop: z.string(), total: z.int(), bears: z.int(), status: z.string() })),
 })
 export type OperatorDispute = z.infer<typeof OperatorDispute>

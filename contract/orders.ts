@@ -6,7 +6,7 @@ import { LineDays } from './days.ts'
 import { deliveryProblems } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
-import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
+import { BuyerId, OrderId, OrderLineId, PaymentId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
 import { OrderStatus, PaymentMethod } from './orderStatus.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
@@ -99,9 +99,11 @@ export const OrderEvent = z.object({
 
 /**
  * The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. `declinedAt`: an open
- * payment whose newest try was declined; its page takes another one.
+ * payment whose newest try was declined; its page takes another one. `orders`: what it pays of each order that the caller may see.
  */
 export const PaymentState = z.object({
+  id: PaymentId,
+  orders: z.array(z.object({ id: OrderId, amount: z.int() })),
   status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded', 'surplus']),
   type: z.string(),
   amount: z.int(),
@@ -198,6 +200,7 @@ export const orders = {
       'price-changed',
       ...deliveryProblems,
       'order-closed',
+      'payment-open',
       'cart-empty',
       'amount-too-large',
       'email-unproven',
@@ -267,7 +270,8 @@ export const orders = {
   cancelPayment: endpoint({
     method: 'POST',
     path: '/orders/:id/payment/cancel',
-    summary: 'Give up my open payment; its order is the cart again, or is cancelled where there is another cart',
+    summary:
+      'Give up my open payment; its order is the cart again, or cancelled beside another cart; several await their own payments',
     access: { can: 'orders.place' },
     invalidates: true,
     params,

@@ -191,6 +191,10 @@ export const detailWords = {
     en: 'This order is approved as it is. To change it, withdraw its request.',
     id: 'Pesanan ini disetujui apa adanya. Untuk mengubahnya, tarik permintaannya.',
   },
+  'paid-together': {
+    en: 'This order is being paid together with others. Cancel that payment first.',
+    id: 'Pesanan ini sedang dibayar bersama pesanan lain. Batalkan dulu pembayaran itu.',
+  },
   'no-open-payment': { en: 'There is no open payment.', id: 'Tidak ada pembayaran yang berjalan.' },
   'provider-short': {
     en: 'The provider holds only {held, rupiah} for us, and this payout is {amount, rupiah}.',

@@ -4,6 +4,7 @@ import type { Word } from './fill.ts'
 export const reasonWords = {
   'buyer-cancelled': { en: 'You cancelled the payment.', id: 'Anda membatalkan pembayaran.' },
   'cart-changed': { en: 'The cart was changed.', id: 'Keranjang diubah.' },
+  'paid-together': { en: 'It is paid together with other orders.', id: 'Dibayar bersama pesanan lain.' },
   'earlier-payment': {
     en: 'An earlier payment of the same cart came in.',
     id: 'Pembayaran sebelumnya untuk keranjang yang sama sudah masuk.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Values } from '#contract/words/fill.ts'
 import { presentStored } from '#contract/words/storedReasons.ts'
 import { webhookReasonWords } from '#contract/words/webhooks.ts'
-import { openDisputes } from '#server/payments/api.ts'
+import { openDisputes, orderOfPayment } from '#server/payments/api.ts'
 import { asOperator, printLists, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
 export function addPayments(program: Command) {
@@ -41,7 +41,7 @@ async function review({ db }: OperatorContext, json?: boolean) {
     .execute()
   const challenged = await db
     .selectFrom('payments')
-    .select(['id', 'orderId', 'providerOrderId', 'amount', 'bank', 'challengedAt'])
+    .select(['id', orderOfPayment('payments.id').as('orderId'), 'providerOrderId', 'amount', 'bank', 'challengedAt'])
     .where('challengedAt', 'is not', null)
     .where('status', '=', 'open')
     .orderBy('challengedAt')

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { detailWords } from '#contract/words/details.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import { dueRefunds } from '#server/payments/api.ts'
+import { dueRefunds, orderOfRefund } from '#server/payments/api.ts'
 import { asOperator, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
 export function addRefunds(program: Command) {
@@ -17,16 +17,9 @@ export function addRefunds(program: Command) {
 
 async function list({ db }: OperatorContext, json?: boolean) {
   const due = await dueRefunds(db)
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-    .select([
-      'orders.id as order',
-      'buyers.name as buyer',
-      'refunds.bank',
-      'refunds.accountNumber as number',
-      'refunds.accountHolder as holder',
-    ])
-    .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
+    .innerJoin('buyers', 'buyers.id', 'payments.buyerId')
+    .select(['buyers.name as buyer', 'refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder'])
+    .select([orderOfRefund.as('order'), sql<boolean>`buyers.closed_at is not null`.as('closed')])
     .where('refunds.way', '=', 'bank')
     .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()

@@ -18,6 +18,7 @@ import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
 import { moderationCases } from './moderationCases.ts'
 import { approvalCases } from './approvalCases.ts'
+import { paymentCases } from './paymentCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
@@ -229,6 +230,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'accounts.data': () => ({}),
 
   ...approvalCases,
+  ...paymentCases,
   'operator.logout': async (w) => ({ as: await w.again(w.operator) }),
   'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
   'sessions.list': () => ({}),

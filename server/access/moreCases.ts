@@ -137,7 +137,8 @@ async function refreshCookie(w: World) {
 async function signedNotice(w: World): Promise<Case> {
   const { providerOrderId: order_id, amount } = await w.db
     .selectFrom('payments')
-    .select(['providerOrderId', 'amount'])
+    .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
+    .select(['providerOrderId', 'payments.amount'])
     .where('orderId', '=', w.paidOrder)
     .executeTakeFirstOrThrow()
   const [status_code, gross_amount] = ['200', `${amount}.00`]

@@ -47,7 +47,7 @@ export {
   passReservations,
   releaseReservations,
   reservationFacts,
-  returnReservations,
+  moveReservations,
   reservingPieces,
   sellReleased,
   sellReservations,

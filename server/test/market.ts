@@ -125,7 +125,15 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
 
     stockOf: (id: ProductId) => app.db.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow(),
-    attempts: (orderId: OrderId) => app.db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('attempt').execute(),
+    attempts: (orderId: OrderId) =>
+      app.db
+        .selectFrom('payments')
+        .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
+        .selectAll('payments')
+        .select(['orderId', 'attempt'])
+        .where('orderId', '=', orderId)
+        .orderBy('attempt')
+        .execute(),
 
     /** Names of the jobs that wait. */
     jobs: async () => {

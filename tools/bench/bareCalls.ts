@@ -50,9 +50,9 @@ const calls: Record<string, string[]> = {
     `${lines} where l.order_id = $1 order by l.id`,
     `${stores} where so.order_id = $1`,
     `${parts} where order_id = $1`,
-    'select status, type, amount, token, redirect_url, expires_at from payments where order_id = $1 order by attempt desc limit 1',
+    'select status, type, p.amount, token, redirect_url, expires_at from payments p join payment_orders o on o.payment_id = p.id where o.order_id = $1 order by o.attempt desc limit 1',
     `select type, shop_id, actor_name, data, at from events where subject_type = 'order' and subject_id = $1 order by id`,
-    'select r.id, r.amount, r.status, r.reason, r.created_at, r.paid_at from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+    'select r.id, r.amount, r.status, r.reason, r.created_at, r.paid_at from refunds r join payment_orders p on p.payment_id = r.payment_id where p.order_id = $1',
   ],
   notifications: [
     `select id, kind, object, code, params, text, link, created_at, read_at from notifications

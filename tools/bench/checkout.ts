@@ -74,9 +74,14 @@ async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
     const { product_id, shop_id, name, price: today } = rows[0]
     const { rows: made } = await run(
       'payment',
-      `insert into payments (order_id, attempt, provider_order_id, amount, expires_at) values ($1, 1, $3, $2, now() + interval '1 day') returning id`,
+      `insert into payments (buyer_id, provider_order_id, amount, expires_at) select buyer_id, $3, $2, now() + interval '1 day' from orders where id = $1 returning id`,
       [id, today, `${id}-1`],
     )
+    await run('pays order', `insert into payment_orders (payment_id, order_id, attempt, amount) values ($1, $2, 1, $3)`, [
+      made[0].id,
+      id,
+      today,
+    ])
     await run('freeze', `update order_lines set price = $2, name = $3, image = '' where id = $1`, [line?.id, today, name])
     await run('order', `update orders set status = 'awaiting-payment', total_price = $2 where id = $1`, [id, today])
     await run(
@@ -86,8 +91,8 @@ async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
     )
     await run(
       'hold',
-      `insert into stock_reservations (payment_id, product_id, variant_id, shop_id, quantity, price, fee, name, image) values ($1, $2, $2, $3, 1, $4, 0, $5, '')`,
-      [made[0].id, product_id, shop_id, today, name],
+      `insert into stock_reservations (payment_id, order_id, product_id, variant_id, shop_id, quantity, price, fee, name, image) values ($1, $6, $2, $2, $3, 1, $4, 0, $5, '')`,
+      [made[0].id, product_id, shop_id, today, name, id],
     )
     await run('part', `insert into order_shops (order_id, shop_id, delivery_price, ppn) values ($1, $2, 0, 0)`, [id, shop_id])
     const { rows: due } = await run(

@@ -7,7 +7,16 @@ export const openCases = 40
 
 /** An empty database with so many closed cases of every queue of the operators, a few open ones of each, and the stores and orders behind them. */
 export async function fillCases(db: Db, closed: number, log: (text: string) => void = () => undefined) {
-  await fillTrade(db, closed, log, ['companies', 'suppliers', 'stores', 'lines', 'orders', 'parts of orders', 'payments'])
+  await fillTrade(db, closed, log, [
+    'companies',
+    'suppliers',
+    'stores',
+    'lines',
+    'orders',
+    'parts of orders',
+    'payments',
+    'orders of payments',
+  ])
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set session_replication_role = 'replica'`.execute(one)

@@ -72,10 +72,11 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select ${orders} + n, 1 + n % ${products}, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
     'parts of orders': `insert into store_orders (order_id, shop_id, bought_by, status, payment_method, subtotal, paid_at, status_since, reminded_at)
       select n, shop, 1 + n % ${buyers}, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
-    payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
-      select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
-    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, status, shop_id, price, fee, name, image)
-      select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, 0, name, image from order_lines where price is not null`,
+    payments: `insert into payments (buyer_id, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
+      select 1 + n % ${buyers}, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
+    'orders of payments': `insert into payment_orders (payment_id, order_id, attempt, amount) select id, id, 1, amount from payments`,
+    'pieces held': `insert into stock_reservations (order_id, payment_id, product_id, variant_id, quantity, status, shop_id, price, fee, name, image)
+      select order_id, order_id, product_id, variant_id, quantity, 'sold', shop_id, price, 0, name, image from order_lines where price is not null`,
     dues: fillDues,
     webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, status)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,

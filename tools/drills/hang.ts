@@ -28,9 +28,13 @@ const pool = createPool(place.url, { max: 4, log: () => undefined })
 const db = createDb(pool)
 const buyers = await makeBuyers(db, payments)
 await sql`with opened as (
-    insert into orders (buyer_id, user_id, status, total_price) select b.id, (select user_id from buyers where buyers.id = b.id), 'awaiting-payment', 1000 from unnest(${buyers.map(({ id }) => id)}::bigint[]) b (id) returning id
-  ) insert into payments (order_id, attempt, provider_order_id, amount, expires_at, created_at, token)
-    select id, 1, id || '-1', 1000, now() + interval '1 day', now() - interval '5 minutes', 'token-' || id from opened`.execute(db)
+    insert into orders (buyer_id, user_id, status, total_price) select b.id, (select user_id from buyers where buyers.id = b.id), 'awaiting-payment', 1000 from unnest(${buyers.map(({ id }) => id)}::bigint[]) b (id) returning id, buyer_id
+  ), asked as (
+    insert into payments (buyer_id, provider_order_id, amount, expires_at, created_at, token)
+    select buyer_id, id || '-1', 1000, now() + interval '1 day', now() - interval '5 minutes', 'token-' || id from opened returning id, provider_order_id
+  ) insert into payment_orders (payment_id, order_id, attempt, amount) select id, split_part(provider_order_id, '-', 1)::bigint, 1, 1000 from asked`.execute(
+  db,
+)
 const env = { DRILL_PROVIDER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, SMTP_URL: mail.url }
 const { child } = await startServer(place, env)
 

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { operatorBridge, UnmatchedWebhook } from '#contract/operatorBridge.ts'
 import type { OrderId } from '#contract/ids.ts'
 import { costsOfDays } from '#server/ledger/api.ts'
+import { orderOfPayment } from '#server/payments/api.ts'
 import { presentStored, type StoredReason } from '#contract/words/storedReasons.ts'
 import { webhookReasonWords } from '#contract/words/webhooks.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -47,7 +48,7 @@ const unknownPayments = sql`
 /** Payments whose provider status differs from the books. `difference`: null if the answer states no amount. */
 async function differing(db: Db): Promise<Bridge['payments']> {
   const { rows } = await sql<Omit<Bridge['payments'][number], 'OrderId' | 'answeredAt'> & { orderId: OrderId; answeredAt: Date }>`
-    select p.order_id, a.provider_order_id, a.answer as status, a.difference, a.answered_at from provider_answers a join payments p on p.id = a.payment_id
+    select ${orderOfPayment('p.id')} as order_id, a.provider_order_id, a.answer as status, a.difference, a.answered_at from provider_answers a join payments p on p.id = a.payment_id
     where a.difference is distinct from 0 order by a.provider_order_id limit ${maxRows}`.execute(db)
   return rows.map(({ orderId, answeredAt, ...row }) => ({ ...row, OrderId: orderId, answeredAt: answeredAt.toISOString() }))
 }
@@ -56,7 +57,7 @@ async function unmatched(db: Db): Promise<UnmatchedWebhook[]> {
   const { rows } = await sql<
     Omit<UnmatchedWebhook, 'OrderId' | 'receivedAt'> & StoredReason & { orderId: UnmatchedWebhook['OrderId']; receivedAt: Date }
   >`
-    select n.id, n.provider_order_id, p.order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.reason_code, n.reason_params, n.received_at
+    select n.id, n.provider_order_id, ${orderOfPayment('p.id')} as order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.reason_code, n.reason_params, n.received_at
     from payment_webhooks n left join payments p on p.id = n.payment_id left join provider_answers a on a.payment_id = p.id
     where n.status = 'quarantined' order by n.id limit ${maxRows}`.execute(db)
   return rows.map(({ orderId, receivedAt, reason, reasonCode, reasonParams, ...row }) => ({
@@ -70,7 +71,7 @@ async function unmatched(db: Db): Promise<UnmatchedWebhook[]> {
 async function challenged(db: Db): Promise<Bridge['challenged']> {
   const rows = await db
     .selectFrom('payments')
-    .select(['orderId', 'providerOrderId', 'amount', 'bank', 'challengedAt'])
+    .select(['providerOrderId', 'amount', 'bank', 'challengedAt', orderOfPayment('payments.id').as('orderId')])
     .where('challengedAt', 'is not', null)
     .where('status', '=', 'open')
     .orderBy('challengedAt')

@@ -49,7 +49,7 @@ async function standOf(db: Db, user: Actor, id: ClaimId): Promise<Row> {
       case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.released_at is null then s.total - s.fee - s.credited + s.fee_returned else s.held end as held,
       case when s.status in ('received', 'completed') and s.released_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end as free,
       coalesce((select sum(balance) from ledger_balances where account = 'seller-available' and shop_id = s.shop_id), 0)::bigint as store_free,
-      exists (select from disputes r join payments p on p.id = r.payment_id where p.order_id = s.order_id and r.status = 'open') as disputed,
+      exists (select from disputes r join payment_orders p on p.payment_id = r.payment_id where p.order_id = s.order_id and r.status = 'open') as disputed,
       c.objected and ${user.user} in (c.decided_by, coalesce(c.confirmed_by, c.decided_by)) as already_decided
     from claims c join store_orders s on s.id = c.store_order_id where c.id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')

@@ -11,9 +11,17 @@ export const disputeDecision = (deps: BookDeps) =>
     const { found, chosen, sum } = await disputedParts(tx, id, resolution)
     return {
       subject: `dispute:${id}`,
-      summary: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
+      summary: {
+        act: 'dispute',
+        dispute: id,
+        outcome,
+        amount: found.left,
+        OrderId: found.orderIds[0]!,
+        parts: chosen.length,
+        fromStores: sum,
+      },
       fingerprint: { left: found.left, sum, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
-      organizationIds: await organizationsOfOrder(tx, found.orderId),
+      organizationIds: [...new Set((await Promise.all(found.orderIds.map((order) => organizationsOfOrder(tx, order)))).flat())],
       run: (by) => resolveDispute({ ...deps, db: tx }, id, { ...resolution, by }),
     }
   })

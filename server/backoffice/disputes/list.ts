@@ -10,30 +10,30 @@ const maxRows = 200
 /** Open disputes, the oldest first, with what stores can be charged with. */
 export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }> {
   const found = await openDisputes(db)
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .innerJoin('buyers', 'buyers.id', 'payments.buyerId')
     .select('buyers.name as buyer')
     .limit(maxRows)
     .execute()
   const parts = await partsOf(
     db,
-    found.map(({ orderId }) => orderId),
+    found.flatMap(({ orderIds }) => orderIds),
   )
-  const chargeable = (orderId: number, left: number) =>
+  const chargeable = (orderIds: OrderId[], left: number) =>
     parts
-      .filter((part) => part.orderId === orderId)
+      .filter((part) => orderIds.includes(part.orderId))
       .map((part) => ({ ...presentPart(part), bears: chargesOf([part], left)?.sum ?? 0 }))
       .filter(({ total }) => total > 0)
   return {
-    rows: found.map(({ id, kind, orderId, buyer, amount, left, paysForGoods, createdAt }) => ({
+    rows: found.map(({ id, kind, orderIds, buyer, amount, left, paysForGoods, createdAt }) => ({
       id,
       kind: kind as OperatorDispute['kind'],
-      OrderId: orderId,
+      OrderId: orderIds[0]!,
+      OrderIds: orderIds,
       buyer,
       amount,
       left,
       createdAt: createdAt.toISOString(),
-      parts: paysForGoods ? chargeable(orderId, left) : [],
+      parts: paysForGoods ? chargeable(orderIds, left) : [],
     })),
   }
 }

@@ -73,7 +73,7 @@ async function moneyOf(db: Db, { ShopId: shop, BuyerId: buyer }: Side): Promise<
   if (buyer === null) return []
   const { rows } = await sql<{ account: string; amount: number }>`
     select 'refunds-' || r.status as account, sum(r.amount)::bigint as amount from refunds r join payments p on p.id = r.payment_id
-    join orders o on o.id = p.order_id where ${ownedBy({ role: 'buyer', id: buyer }, 'o')} group by r.status order by r.status`.execute(db)
+    where ${ownedBy({ role: 'buyer', id: buyer }, 'p')} group by r.status order by r.status`.execute(db)
   return rows
 }
 

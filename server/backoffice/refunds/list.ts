@@ -32,9 +32,8 @@ export async function findRefund(db: Db, id: number): Promise<OperatorRefund> {
 
 async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[]> {
   const rows = await dueRefunds(db)
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-    .select(['payments.orderId', 'buyers.name as buyer', 'refunds.createdAt', 'refunds.sentBy', 'refunds.bankReference'])
+    .innerJoin('buyers', 'buyers.id', 'payments.buyerId')
+    .select(['buyers.name as buyer', 'refunds.createdAt', 'refunds.sentBy', 'refunds.bankReference'])
     .select(['refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder', 'refunds.accountBy'])
     .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
     .select(sql<boolean>`refund_paused_until(refunds.id) is not null`.as('paused'))

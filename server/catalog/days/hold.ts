@@ -42,13 +42,14 @@ export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
 const dateTaken = (days: string[]) =>
   new Problem('date-taken', { detail: { code: 'day-taken', params: { day: writtenDay(days[0] ?? '') } }, days: [...new Set(days)] })
 
-/** A reservation belongs to a payment, or to a purchase request while colleagues decide. */
-export type ReservationOwner = { paymentId: PaymentId } | { requestId: PurchaseRequestId }
+/** A reservation belongs to a payment of its order, or to a purchase request while colleagues decide. */
+export type ReservationOwner = PaidReservation | { requestId: PurchaseRequestId }
+export type PaidReservation = { paymentId: PaymentId; orderId: OrderId }
 
 /** SQL: reservations of this owner in a table or alias. */
 export const ofOwner = (owner: ReservationOwner, table: string) =>
   'paymentId' in owner
-    ? sql`${sql.ref(`${table}.payment_id`)} = ${owner.paymentId}`
+    ? sql`${sql.ref(`${table}.payment_id`)} = ${owner.paymentId} and ${sql.ref(`${table}.order_id`)} = ${owner.orderId}`
     : sql`${sql.ref(`${table}.request_id`)} = ${owner.requestId}`
 
 type For = { orderId: OrderId; owner: ReservationOwner }

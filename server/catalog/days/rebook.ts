@@ -24,8 +24,8 @@ export async function rebook(tx: Tx, { orderId, variantId }: { orderId: OrderId;
     select payment_id, quantity, released from ended`.execute(tx)
   const [booked] = rows
   if (!booked) throw new Error(`order ${orderId} has no days of variant ${variantId}`)
-  await takeDays(tx, { orderId, owner: { paymentId: booked.paymentId } }, [{ variantId, quantity: booked.quantity, ...to }])
-  await moveDays(tx, { held: { paymentId: booked.paymentId } }, 'book')
+  await takeDays(tx, { orderId, owner: { paymentId: booked.paymentId, orderId } }, [{ variantId, quantity: booked.quantity, ...to }])
+  await moveDays(tx, { held: { paymentId: booked.paymentId, orderId } }, 'book')
   if (booked.released > 0)
     await sql`update day_reservations set quantity = quantity + ${booked.released}, released = ${booked.released}
       where order_id = ${orderId} and variant_id = ${variantId} and status = 'booked'`.execute(tx)

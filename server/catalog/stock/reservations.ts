@@ -3,7 +3,15 @@ import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
-import { moveDays, ofOwner, takeDays, takenDays, type Booking, type ReservationOwner } from '#server/catalog/days/hold.ts'
+import {
+  moveDays,
+  ofOwner,
+  takeDays,
+  takenDays,
+  type Booking,
+  type PaidReservation,
+  type ReservationOwner,
+} from '#server/catalog/days/hold.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
@@ -79,7 +87,6 @@ export async function releaseReservations(tx: Tx, owner: ReservationOwner, lapse
 }
 
 type Request = { requestId: PurchaseRequestId }
-type Payment = { paymentId: PaymentId }
 
 /** Keeps the pieces of a request for so many hours from now on at least. Returns until when each line is kept. */
 export async function extendReservations(tx: Tx, id: PurchaseRequestId, hours: number): Promise<Date[]> {
@@ -90,40 +97,44 @@ export async function extendReservations(tx: Tx, id: PurchaseRequestId, hours: n
 }
 
 /** Passes the held pieces and days of an approved request to its payment. */
-export async function passReservations(tx: Tx, { requestId }: Request, { paymentId }: Payment) {
+export async function passReservations(tx: Tx, { requestId }: Request, { paymentId }: Pick<PaidReservation, 'paymentId'>) {
   const which = sql`request_id = ${requestId}`
   const owner = sql`request_id = null, payment_id = ${paymentId}`
   await sql`update stock_reservations set ${owner}, until = null where ${which} and status = 'open'`.execute(tx)
   await sql`update day_reservations set ${owner} where ${which} and status = 'held'`.execute(tx)
 }
 
-/** Passes the held pieces and days of an unpaid attempt back to its request. The attempt keeps released copies, which say what it was for. */
-export async function returnReservations(tx: Tx, { paymentId }: Payment, { requestId, until }: Request & { until: Date }) {
-  const kept = sql.raw(reservationFacts.join(', '))
+/**
+ * Passes the held pieces and days of an order's unpaid attempt back to its request, or on to another attempt. The attempt keeps released
+ * copies, which say what it was for.
+ */
+export async function moveReservations(tx: Tx, from: PaidReservation, next: (Request & { until: Date }) | { paymentId: PaymentId }) {
+  const kept = sql.raw(`order_id, ${reservationFacts.join(', ')}`)
   const { to } = moveSql(reservationMoves, 'release', 'system')
+  const owner = { requestId: null, until: null, paymentId: null, ...next }
   await sql`
     with ended as (
-      update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' returning ${kept})
-    insert into stock_reservations (request_id, until, ${kept}) select ${requestId}, ${until}, ${kept} from ended`.execute(tx)
-  await sql`update day_reservations set payment_id = null, request_id = ${requestId} where payment_id = ${paymentId} and status = 'held'`.execute(
-    tx,
-  )
+      update stock_reservations set ${sql.raw(to)}, ended_at = now() where ${ofOwner(from, 'stock_reservations')} and status = 'open' returning ${kept})
+    insert into stock_reservations (payment_id, request_id, until, ${kept})
+    select ${owner.paymentId}::bigint, ${owner.requestId}::bigint, ${owner.until}::timestamptz, ${kept} from ended`.execute(tx)
+  await sql`update day_reservations set payment_id = ${owner.paymentId}, request_id = ${owner.requestId}
+    where ${ofOwner(from, 'day_reservations')} and status = 'held'`.execute(tx)
 }
 
-/** Removes held pieces from the stock permanently. */
-export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
-  const sold = await endReservations(tx, { paymentId }, 'sell')
+/** Removes the held pieces of an order from the stock permanently. */
+export async function sellReservations(tx: Tx, paid: PaidReservation) {
+  const sold = await endReservations(tx, paid, 'sell')
   await changePieces(tx, sold, 'sellHeld')
-  if (areByDay(sold)) await moveDays(tx, { held: { paymentId } }, 'book')
-  await recordSale(tx, orderId, sold)
+  if (areByDay(sold)) await moveDays(tx, { held: paid }, 'book')
+  await recordSale(tx, paid.orderId, sold)
 }
 
 /** Sells pieces that an open payment holds to an earlier payment for the same lines, even of products deleted since. */
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = await endReservations(tx, { paymentId: from }, 'release')
+  const held = await endReservations(tx, { paymentId: from, orderId }, 'release')
   await changePieces(tx, held, 'sellHeld')
-  if (areByDay(held)) await moveDays(tx, { held: { paymentId: from } }, 'book', to)
-  await markSold(tx, to)
+  if (areByDay(held)) await moveDays(tx, { held: { paymentId: from, orderId } }, 'book', to)
+  await markSold(tx, { paymentId: to, orderId })
   await recordSale(tx, orderId, held)
 }
 
@@ -141,10 +152,12 @@ export async function sellReleased(
     .leftJoin('dayReservations', (join) =>
       join
         .onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId')
+        .onRef('dayReservations.orderId', '=', 'stockReservations.orderId')
         .onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
     .select(['productId', 'stockReservations.variantId', 'stockReservations.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
     .where('stockReservations.paymentId', '=', paymentId)
+    .where('stockReservations.orderId', '=', orderId)
     .where('stockReservations.status', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
@@ -156,11 +169,11 @@ export async function sellReleased(
   const bookings = bookingsOf(reservations)
   if ((await takenDays(tx, bookings)).length > 0) return false
   if (bookings.length > 0) {
-    await takeDays(tx, { orderId, owner: { paymentId } }, bookings)
-    await moveDays(tx, { held: { paymentId } }, 'book')
+    await takeDays(tx, { orderId, owner: { paymentId, orderId } }, bookings)
+    await moveDays(tx, { held: { paymentId, orderId } }, 'book')
   }
   await changePieces(tx, reservations, 'sellFree')
-  await markSold(tx, paymentId)
+  await markSold(tx, { paymentId, orderId })
   await recordSale(tx, orderId, reservations)
   return true
 }
@@ -209,8 +222,8 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
   )
 }
 
-const markSold = (tx: Tx, paymentId: PaymentId) =>
-  transition(tx, reservationMoves, 'sell', { who: 'system', which: sql`payment_id = ${paymentId}`, set: { endedAt: sql`now()` } })
+const markSold = (tx: Tx, paid: PaidReservation) =>
+  transition(tx, reservationMoves, 'sell', { who: 'system', which: ofOwner(paid, 'stock_reservations'), set: { endedAt: sql`now()` } })
 
 type EndedReservation = Pieces & { isByDay: boolean }
 

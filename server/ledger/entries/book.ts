@@ -12,7 +12,7 @@ type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }
 
 /**
  * Books a payment: owed to stores, waiting until receipt, with deposits apart. Writes fees in the same statement, so that balances only
- * rise and payments do not wait for each other. `reference`: the payment.
+ * rise and payments do not wait for each other. `reference`: the payment; `amount`: what it pays of this order.
  */
 export const bookSale = (
   tx: Tx,
@@ -50,7 +50,7 @@ export const bookSale = (
   )
 
 /** Books money that bought nothing: it is owed back to the buyer. `reference`: the payment. */
-export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
+export const bookUnapplied = (tx: Tx, orderId: OrderId | null, payment: { id: PaymentId; amount: number }) =>
   book(tx, {
     kind: 'unapplied',
     reference: payment.id,
@@ -193,7 +193,7 @@ export const bookRefundPaid = async (tx: Tx, orderId: OrderId, refund: PaidRefun
 type PaidRefund = { id: number; amount: number; undone: number }
 
 /** Reverses a refund that never left the provider: its money is there and owed again. Rupiah. */
-export const bookRefundUndone = async (tx: Tx, orderId: OrderId, amount: number) =>
+export const bookRefundUndone = async (tx: Tx, orderId: OrderId | null, amount: number) =>
   book(tx, {
     kind: 'refund-undone',
     reference: await nextReference(tx, 'refund_turns'),
@@ -210,7 +210,7 @@ async function nextReference(tx: Tx, sequence: 'refund_turns') {
 }
 
 /** Books the cut of a bounced refund: the buyer got this money by a dispute that we bore. Rupiah. */
-export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: { reference: number; amount: number }) =>
+export const bookRefundCut = (tx: Tx, orderId: OrderId | null, { reference, amount }: { reference: number; amount: number }) =>
   book(tx, {
     kind: 'refund-cut',
     reference,

@@ -12,13 +12,16 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'all money that came is in the ledger, once',
-    sql: `select p.id, p.status from payments p left join ledger_transactions t on t.reference = p.id and t.kind = case p.status when 'unapplied' then 'unapplied' else 'sale' end
-          left join lateral (select sum(e.debit) as came from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
+    sql: `select p.id, p.status from payments p left join lateral (select sum(e.debit) as came from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'provider'
+            where t.reference = p.id and t.kind = case p.status when 'unapplied' then 'unapplied' else 'sale' end) e on true
           where p.status in ('settled', 'refunded', 'unapplied') and e.came is distinct from p.amount`,
   },
   {
     name: 'nothing is in the ledger that did not come',
-    sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'unapplied') and p.status not in ('settled', 'refunded', 'unapplied')`,
+    sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'unapplied') and p.status not in ('settled', 'refunded', 'unapplied')
+          union all select t.id from ledger_transactions t left join payment_orders o on o.payment_id = t.reference and o.order_id = t.order_id
+          left join lateral (select sum(e.debit) as came from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
+          where t.kind = 'sale' and e.came is distinct from o.amount`,
   },
   {
     name: "a store's income is its lines paid minus refunded, less the fee",
@@ -46,7 +49,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'what was received is set free once its payment has settled, and not before',
-    sql: `select s.id from store_orders s join payments p on p.order_id = s.order_id and p.status = 'settled'
+    sql: `select s.id from store_orders s join payment_orders po on po.order_id = s.order_id join payments p on p.id = po.payment_id and p.status = 'settled'
           where s.status in ('received', 'completed') and (s.released_at is null) <> p.awaits_settlement`,
   },
   {
@@ -64,7 +67,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
           and (select coalesce(sum(case when s.status in ('received', 'completed') and s.released_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end
                  + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = s.id), 0)), 0) from store_orders s where s.shop_id = o.shop_id
-               and s.order_id in (select p.order_id from disputes r join payments p on p.id = r.payment_id where r.status = 'open'))
+               and s.order_id in (select po.order_id from disputes r join payment_orders po on po.payment_id = r.payment_id where r.status = 'open'))
             > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-available')`,
   },
   {
@@ -110,7 +113,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select 'store' as kind, s.id from shops s join sellers x on x.id = s.seller_id where x.closed_at is not null
             and not exists (select from ledger_balances b where b.shop_id = s.id group by b.account having sum(b.balance) <> 0)
             and (exists (select from shop_accounts a where a.shop_id = s.id) or exists (select from payouts o where o.shop_id = s.id and o.account_number <> ''))
-          union all select 'refund', r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
+          union all select 'refund', r.id from refunds r join payments p on p.id = r.payment_id join buyers b on b.id = p.buyer_id
             where b.closed_at is not null and r.status = 'paid' and r.account_number <> ''`,
   },
 ]

@@ -21,8 +21,8 @@ export const ownData = {
   /** Nothing is owed any more, so the bank account is not needed. */
   async erase(tx, who) {
     if (who.role === 'buyer') {
-      await sql`delete from bank_account_changes c using refunds r, payments p, orders o
-        where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(tx)
+      await sql`delete from bank_account_changes c using refunds r, payments p
+        where r.id = c.refund_id and p.id = r.payment_id and ${ownedBy(who, 'p')}`.execute(tx)
       return
     }
     await sql`delete from shop_accounts where shop_id in (${shopOf(who)})`.execute(tx)

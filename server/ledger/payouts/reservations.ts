@@ -46,7 +46,7 @@ export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
   select sum(case when o.status in ('received', 'completed') and o.released_at is not null then o.total - o.fee - o.credited + o.fee_returned - o.held else 0 end
       + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = o.id), 0)) from store_orders o
   where o.shop_id = ${shop} and o.order_id in (
-    select p.order_id from disputes r join payments p on p.id = r.payment_id where r.status = 'open')`
+    select po.order_id from disputes r join payment_orders po on po.payment_id = r.payment_id where r.status = 'open')`
 
 /** SQL: rupiah of open claims that could not be held because the money was paid out. That much free money is retained. Null if none. */
 export const unheldOf = (shop: RawBuilder<unknown>) => sql<number>`

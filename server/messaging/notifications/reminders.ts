@@ -75,10 +75,10 @@ async function unreadIn(tx: Tx, id: number, side: 'buyer' | 'shop') {
 
 async function expiringPayments(round: Round) {
   const { rows } = await sql<{ id: number; orderId: number; buyerId: BuyerId }>`
-    select payments.id, order_id, buyer_id from payments join orders on orders.id = order_id
+    select payments.id, (select min(order_id) from payment_orders where payment_id = payments.id) as order_id, buyer_id from payments
     where payments.status = 'open' and expires_at between now() and now() + interval '1 hour'
       and payments.created_at < now() - interval '20 minutes'
-      and not exists (select from notifications where notifications.buyer_id = orders.buyer_id and seller_id is null and dedupe_key = 'payment-expiring:' || payments.id)
+      and not exists (select from notifications where notifications.buyer_id = payments.buyer_id and seller_id is null and dedupe_key = 'payment-expiring:' || payments.id)
       and ${isRested(job, sql<string>`'payment-expiring:' || payments.id`)}
     order by expires_at limit ${batch}`.execute(round.db)
   const keyOf = ({ id }: { id: number }) => `payment-expiring:${id}`

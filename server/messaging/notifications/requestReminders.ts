@@ -34,7 +34,7 @@ const waitsSinceYesterday = (fromHour: number) => sql`(q.status = 'waiting' and 
 /** SQL: a request `q` that expires within a day undecided, or within four hours unpaid, and no one was told. */
 const endsSoon = sql`((q.status = 'waiting' and q.expires_at < now() + interval '1 day'
     or q.status = 'approved' and q.kept_until < now() + interval '4 hours'
-      and not exists (select from payments p where p.order_id = q.order_id and p.status = 'open'))
+      and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = q.order_id and p.status = 'open'))
   and not exists (select from notifications n where n.buyer_id = q.buyer_id and n.seller_id is null and n.user_id is not null
     and n.dedupe_key = 'request-ending:' || q.status || ':' || q.id))`
 

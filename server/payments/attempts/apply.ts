@@ -10,7 +10,7 @@ import { storeAnswer } from '../webhooks/answers.ts'
 import { endAttempt } from './attempts.ts'
 import { recordEvent } from '../events.ts'
 import { confirmRefunds } from '../refunds/confirmRefunds.ts'
-import type { Payable } from './payable.ts'
+import { lockOrdersOf, type PaidOrders } from './paidOrders.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { createDispute, disputedAmount } from '../disputes/disputes.ts'
@@ -60,26 +60,25 @@ export async function applyStatusIn(
 }
 
 async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
-  const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
-  const payable = await deps.lockPayable(tx, orderId)
+  const orders = await lockOrdersOf(deps, tx, paymentId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const providerStatus = interpretStatus(status)
   const isDeniedTry = providerStatus === 'denied' && payment.status === 'open'
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
-  if (providerStatus === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
+  if (providerStatus === 'open') await tellAccount(tx, orders, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'unapplied' || payment.status === 'refunded'
   if (providerStatus === 'review')
     return { outcome: 'quarantined', reason: { code: 'needs-person', params: { status: status.status, code: status.statusCode } } }
   if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (providerStatus === 'disputed') {
     // A dispute implies that the payment was captured. Settles it first if that was missed.
-    if (!paid) await settle(tx, payable, payment, status)
+    if (!paid) await settle(tx, orders, payment, status)
     // Only settled payments are refunded or disputed.
-    await confirmSettlement(tx, payable, payment.id)
-    await confirmRefunds(tx, payable, payment.id, status)
-    return applyDispute(tx, payable, payment, status)
+    await confirmSettlement(tx, orders, payment.id)
+    await confirmRefunds(tx, orders, payment.id, status)
+    return applyDispute(tx, orders, payment, status)
   }
   if (paid && (providerStatus === 'cancelled' || providerStatus === 'denied')) {
     // The answer may be older than the payment, so the provider is asked again once the payment is stored.
@@ -87,19 +86,20 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
     return noChange({ code: 'asked-again', params: { status: payment.status } })
   }
   if (paid && providerStatus === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
-    await confirmSettlement(tx, payable, payment.id)
+    await confirmSettlement(tx, orders, payment.id)
     return { outcome: 'applied', reason: { code: 'card-settled' } }
   }
   if (paid || providerStatus === payment.status) return noChange(paymentIs(payment.status))
-  if (providerStatus === 'settled') return { outcome: 'applied', reason: paymentIs(await settle(tx, payable, payment, status)) }
+  if (providerStatus === 'settled') return { outcome: 'applied', reason: paymentIs(await settle(tx, orders, payment, status)) }
   if (providerStatus === 'open' || payment.status !== 'open') return noChange(paymentIs(payment.status))
   if (providerStatus === 'denied') {
     if (payment.deniedAt !== null) return noChange({ code: 'try-denied' })
     const data = { amount: payment.amount, transfer: false, ...because('payment-denied') }
-    await recordEvent(tx, payable, { type: 'payment.denied', actor, data })
+    // Told once, whatever the number of orders.
+    await recordEvent(tx, orders[0], { type: 'payment.denied', actor, data })
     return { outcome: 'applied', reason: paymentIs(providerStatus) }
   }
-  await endAttempt(tx, payable, payment, { to: providerStatus, ...because(reasons[providerStatus]), actor })
+  await endAttempt(tx, orders, payment, { to: providerStatus, ...because(reasons[providerStatus]), actor })
   return { outcome: 'applied', reason: paymentIs(providerStatus) }
 }
 
@@ -109,13 +109,13 @@ const checkAgain = (tx: Tx, paymentId: PaymentId) => addJob(tx, 'check-void', { 
 /** Records a dispute for money that we did not refund; an operator decides who bears it. Our own refunds cause webhooks too. */
 async function applyDispute(
   tx: Tx,
-  payable: Payable,
+  orders: PaidOrders,
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
 ): Promise<Outcome> {
   const disputed = await disputedAmount(tx, payment, status)
   if (!disputed) return { outcome: 'quarantined', reason: { code: 'dispute-without-amount', params: { status: status.status } } }
-  return (await createDispute(tx, payable, payment, disputed))
+  return (await createDispute(tx, orders, payment, disputed))
     ? { outcome: 'applied', reason: { code: 'dispute-recorded', params: { kind: disputed.kind } } }
     : noChange({ code: 'dispute-known' })
 }
@@ -147,10 +147,16 @@ const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: Provide
 type AccountState = { virtualAccount: unknown; amount: number }
 
 /** Records the virtual account once, for a notification: the payer is often not the person who ordered. */
-async function tellAccount(tx: Tx, payable: Payable, before: AccountState, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
+async function tellAccount(
+  tx: Tx,
+  [first]: PaidOrders,
+  before: AccountState,
+  { virtualAccount }: ProviderStatus,
+  open?: { expiresAt: Date },
+) {
   if (!open || !virtualAccount || before.virtualAccount !== null) return
   const data = { amount: before.amount, ...virtualAccount, until: open.expiresAt.toISOString() }
-  await recordEvent(tx, payable, { type: 'payment.issued', data, actor: 'provider' })
+  await recordEvent(tx, first, { type: 'payment.issued', data, actor: 'provider' })
 }
 
 /** Stores the payment method, for the page that the buyer returns to. */

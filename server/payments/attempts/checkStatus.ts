@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { addJob } from '#server/platform/jobs/add.ts'
 import { applyStatus } from './apply.ts'
-import { endAttempt } from './attempts.ts'
+import { endAndClose } from './attempts.ts'
+import { lockOrdersOf } from './paidOrders.ts'
 import type { Breaker } from '../provider/breaker.ts'
 import type { PaymentDeps } from '../deps.ts'
 
@@ -12,7 +12,7 @@ import type { PaymentDeps } from '../deps.ts'
 export const staleCall = sql<Date>`now() - interval '1 minute'`
 
 /** A payment to check with the provider. `longOver`: still open, although it expired a while ago. */
-export type Due = { id: PaymentId; orderId: OrderId; providerOrderId: string; longOver: boolean }
+export type Due = { id: PaymentId; providerOrderId: string; longOver: boolean }
 
 /** Applies the provider's status to an open payment, and ends it if it expired or its token was lost. */
 export async function checkOpen(deps: PaymentDeps, breaker: Breaker, payment: Due) {
@@ -40,19 +40,19 @@ async function fetchStatus(deps: PaymentDeps, breaker: Breaker, { id, providerOr
   return breaker.ask(providerOrderId)
 }
 
-async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
+async function endIfOver(deps: PaymentDeps, { id }: Due) {
   await inTransaction(deps.db, async (tx) => {
-    const payable = await deps.lockPayable(tx, orderId)
+    const orders = await lockOrdersOf(deps, tx, id)
     const { over, lost, ...payment } = await tx
       .selectFrom('payments')
       .selectAll()
       // The provider's answer may have extended the expiry.
       .select(sql<boolean>`expires_at <= now()`.as('over'))
-      .select(sql<boolean>`token is null and coalesce(called_at, created_at) < ${staleCall}`.as('lost'))
+      .select(sql<boolean>`token is null and coalesce(called_at < ${staleCall}, false)`.as('lost'))
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (payment.status !== 'open' || (!over && !lost)) return
     const end = over ? ({ to: 'expired', ...because('time-over') } as const) : ({ to: 'cancelled', ...because('page-lost') } as const)
-    if (await endAttempt(tx, payable, payment, { ...end, actor: 'system' })) await addJob(tx, 'close-attempt', { paymentId: id })
+    await endAndClose(tx, orders, payment, { ...end, actor: 'system' })
   })
 }

@@ -1,4 +1,4 @@
-import type { ShopId, VariantId } from '#contract/ids.ts'
+import type { OrderId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { PaymentRequest } from '../provider/provider.ts'
 
@@ -15,6 +15,10 @@ export const itemsOf = (lines: SoldItem[], parts: PartCosts[]): PaymentRequest['
     ...cost(`deposit-${ShopId}`, 'Jaminan sewa', deposit),
   ]),
 ]
+
+/** Several orders are one item each. Rupiah. */
+export const itemsOfOrders = (orders: { id: OrderId; amount: number }[]): PaymentRequest['lines'] =>
+  orders.map(({ id, amount }) => ({ id: `order-${id}`, name: `Pesanan #${id}`, price: amount, quantity: 1 }))
 
 /** The provider accepts whole quantities only, so a fraction of a unit becomes one item at its total price. */
 function itemOf({ variantId, unit, factor, name, price, quantity }: SoldItem) {

@@ -116,7 +116,7 @@ async function askUnknown({ db }: PaymentDeps, breaker: Breaker, log: RowLog) {
 const due = ({ db }: PaymentDeps, rows: number) =>
   db
     .selectFrom('payments')
-    .select(['id', 'orderId', 'providerOrderId'])
+    .select(['id', 'providerOrderId'])
     .select(sql<boolean>`status = 'open' and expires_at <= ${ago(minutes.grace)}`.as('longOver'))
     .where(isRested('reconcile-payments', sql<string>`payments.id::text`))
     .orderBy(lastLook)

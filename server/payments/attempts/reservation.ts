@@ -32,7 +32,7 @@ export const reservable = ({ at }: Settings, time?: Date) => ({
 export const unpaidHours = (buyerId: string) => `(
   select coalesce(sum(extract(epoch from ended_at - begun_at)) / 3600, 0)::integer from (
     select max(p.created_at) as begun_at, max(h.ended_at) as ended_at
-    from (${recentOrders(buyerId)}) o join payments p on p.order_id = o.id join stock_reservations h on h.payment_id = p.id
+    from (${recentOrders(buyerId)}) o join payment_orders po on po.order_id = o.id join payments p on p.id = po.payment_id join stock_reservations h on h.payment_id = p.id
     where p.created_at > now() - make_interval(days => ${days}) and h.status = 'released' group by p.id
   ) unpaid)`
 
@@ -42,7 +42,7 @@ const recentOrders = (buyerId: string) => `select o.id from orders o where ${ofC
 
 /** SQL columns: pieces reserved by a buyer's other orders, and the number of those orders. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
-  select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_reservations h on h.payment_id = p.id
+  select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payment_orders po on po.order_id = o.id join payments p on p.id = po.payment_id and p.status = 'open' join stock_reservations h on h.payment_id = p.id and h.order_id = o.id
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.status = 'open')
     + (select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from purchase_requests q join stock_reservations h on h.request_id = q.id
   where ${ofCompany(buyerId, 'q')} and q.order_id <> ${orderId} and q.status in ('waiting', 'approved') and h.status = 'open') as "otherPieces",

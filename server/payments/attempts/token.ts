@@ -7,8 +7,9 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { endAttempt } from './attempts.ts'
-import { itemsOf } from './items.ts'
+import { endAndClose } from './attempts.ts'
+import { itemsOf, itemsOfOrders } from './items.ts'
+import { lockOrdersOf } from './paidOrders.ts'
 import { asRequest, type PaymentRequest } from '../provider/provider.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -110,7 +111,9 @@ type Items = Parameters<typeof itemsOf>
 async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentRequest> {
   const settings = await readSettings(deps.db)
   const begun = sql.ref<Date>('p.created_at')
-  const { rows } = await sql<Omit<Parameters<typeof asRequest>[0], 'lines'> & { sold: Items[0]; parts: Items[1] | null }>`
+  const { rows } = await sql<
+    Omit<Parameters<typeof asRequest>[0], 'lines'> & { sold: Items[0]; parts: Items[1] | null; orders: Parameters<typeof itemsOfOrders>[0] }
+  >`
     select p.provider_order_id, p.amount, p.expires_at, 
       p.created_at + make_interval(hours => case when not is_proven(b.user_id, b.organization_id) then ${settings.sqlAt('reservations.unproven-hours', begun)}
         else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, u.email, b.phone_number as phone,
@@ -118,22 +121,19 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
        from stock_reservations h where h.payment_id = p.id) as sold,
       (select json_agg(json_build_object('ShopId', h.shop_id, 'delivery', coalesce(part.delivery_price, 0), 'ppn', coalesce(part.ppn, 0), 'deposit', h.deposit) order by h.shop_id)
        from (select shop_id, sum(deposit * quantity)::bigint as deposit from stock_reservations where payment_id = p.id group by 1) h
-         left join order_shops part on part.order_id = p.order_id and part.shop_id = h.shop_id) as parts
-    from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id join users u on u.id = b.user_id where p.id = ${id}`.execute(
-    deps.db,
-  )
+         left join order_shops part on part.order_id in (select order_id from payment_orders where payment_id = p.id) and part.shop_id = h.shop_id) as parts,
+      (select json_agg(json_build_object('id', order_id, 'amount', amount) order by order_id) from payment_orders where payment_id = p.id) as orders
+    from payments p join buyers b on b.id = p.buyer_id join users u on u.id = b.user_id where p.id = ${id}`.execute(deps.db)
   const [asked] = rows
   if (!asked) throw new Error(`there is no payment ${id}`)
-  const { sold, parts, ...request } = asked
-  return asRequest({ ...request, lines: itemsOf(sold, parts ?? []) })
+  const { sold, parts, orders, ...request } = asked
+  return asRequest({ ...request, lines: orders.length > 1 ? itemsOfOrders(orders) : itemsOf(sold, parts ?? []) })
 }
 
 /** Ends an uncharged attempt and keeps the cart. A job closes it at the provider. */
 const abandon = (deps: PaymentDeps, id: PaymentId, why: ReasonCode) =>
   inTransaction(deps.db, async (tx) => {
-    const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
-    const payable = await deps.lockPayable(tx, orderId)
+    const orders = await lockOrdersOf(deps, tx, id)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, payable, payment, { to: 'cancelled', ...because(why), actor: 'system' })
-    await addJob(tx, 'close-attempt', { paymentId: id })
+    await endAndClose(tx, orders, payment, { to: 'cancelled', ...because(why), actor: 'system' })
   })

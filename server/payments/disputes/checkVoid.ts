@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { lockOrdersOf } from '../attempts/paidOrders.ts'
 import { storeAnswer } from '../webhooks/answers.ts'
 import { confirmRefunds } from '../refunds/confirmRefunds.ts'
 import { createDispute, disputedAmount, voidedTotal } from './disputes.ts'
@@ -13,9 +14,9 @@ import { interpretStatus } from '../provider/interpretStatus.ts'
  * and makes its refunds due again. Throws `payment-unavailable`: the job is retried.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
-  const { providerOrderId, orderId, askedAt } = await deps.db
+  const { providerOrderId, askedAt } = await deps.db
     .selectFrom('payments')
-    .select(['providerOrderId', 'orderId', sql<string>`clock_timestamp()::text`.as('askedAt')])
+    .select(['providerOrderId', sql<string>`clock_timestamp()::text`.as('askedAt')])
     .where('id', '=', id)
     .where('status', 'in', ['settled', 'unapplied', 'refunded'])
     .executeTakeFirstOrThrow()
@@ -24,14 +25,14 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const providerStatus = interpretStatus(status)
   if (providerStatus === 'open' || providerStatus === 'expired' || providerStatus === 'review') return
   await inTransaction(deps.db, async (tx) => {
-    const payable = await deps.lockPayable(tx, orderId)
+    const orders = await lockOrdersOf(deps, tx, id)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const asked = sql<Date>`${askedAt}::timestamptz`
-    await undoContradicted(tx, payable, id, status, asked)
+    await undoContradicted(tx, orders, id, status, asked)
     if (providerStatus !== 'settled') {
-      await confirmRefunds(tx, payable, id, status)
+      await confirmRefunds(tx, orders, id, status)
       const disputed = providerStatus === 'disputed' ? await disputedAmount(tx, payment, status) : await voidedTotal(tx, payment, asked)
-      if (disputed) await createDispute(tx, payable, payment, disputed)
+      if (disputed) await createDispute(tx, orders, payment, disputed)
     }
     await storeAnswer(tx, id, status)
   })

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { bookDispute, withholdDisputed } from '#server/ledger/api.ts'
 import { recordEvent } from '../events.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
-import type { Payable } from '../attempts/payable.ts'
+import { onlyOrder, paysOrder, type PaidOrders } from '../attempts/paidOrders.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type DisputeTotal = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -55,10 +55,10 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
   tx.selectFrom('disputes').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
 
 /**
- * Opens a dispute for the amount taken back since the last one. It freezes the order's money, and due refunds wait for it, until an
+ * Opens a dispute for the amount taken back since the last one. It freezes the money of its orders, and due refunds wait for it, until an
  * operator decides (`/operator/disputes`). False if nothing is new.
  */
-export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: DisputeTotal) {
+export async function createDispute(tx: Tx, orders: PaidOrders, payment: Payment, disputed: DisputeTotal) {
   const before = await tx
     .selectFrom('disputes')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
@@ -72,11 +72,15 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
     .values({ paymentId: payment.id, kind: disputed.kind, amount, total: disputed.total })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await withholdDisputed(tx, payable.id)
-  await bookDispute(tx, payable.id, { id, amount })
-  const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', payable.id).orderBy('shopId').execute()
-  const shopIds = parts.map(({ shopId }) => shopId)
-  await recordEvent(tx, payable, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: disputed.kind, shopIds } })
+  for (const order of orders) await withholdDisputed(tx, order.id)
+  await bookDispute(tx, onlyOrder(orders), { id, amount })
+  for (const order of orders) {
+    const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
+    const shopIds = parts.map(({ shopId }) => shopId)
+    // No more was taken of an order than was paid for it.
+    const data = { amount: orders.length > 1 ? Math.min(amount, order.amount) : amount, kind: disputed.kind, shopIds }
+    await recordEvent(tx, order, { type: 'dispute.opened', actor: 'provider', data })
+  }
   const due = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -138,7 +142,12 @@ export const openDisputes = (db: Db) =>
   db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.paymentId')
-    .select(['disputes.id', 'disputes.kind', 'disputes.amount', 'disputes.createdAt', 'disputes.paymentId', 'payments.orderId'])
+    .select(['disputes.id', 'disputes.kind', 'disputes.amount', 'disputes.createdAt', 'disputes.paymentId', 'payments.buyerId'])
+    .select(
+      sql<OrderId[]>`(select json_agg(o.order_id order by o.order_id) from payment_orders o where o.payment_id = payments.id)`.as(
+        'orderIds',
+      ),
+    )
     .select(sql<boolean>`payments.status <> 'unapplied'`.as('paysForGoods'))
     .select(sql<number>`disputes.amount - coalesce((select sum(amount) from refunds where dispute_id = disputes.id), 0)`.as('left'))
     .where('disputes.status', '=', 'open')
@@ -146,5 +155,5 @@ export const openDisputes = (db: Db) =>
 
 /** The order has an open dispute: its store orders and their money stay where they are. */
 export async function isDisputed(db: Db, orderId: OrderId) {
-  return (await openDisputes(db).where('payments.orderId', '=', orderId).executeTakeFirst()) !== undefined
+  return (await openDisputes(db).where(paysOrder(orderId)).executeTakeFirst()) !== undefined
 }

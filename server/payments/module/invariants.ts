@@ -9,9 +9,21 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a payment is the sum of its dues',
-    sql: `select p.id, p.amount, d.total from payments p left join (select n.payment_id, sum(n.amount) as total, bool_and(n.amount = d.amount and d.order_id = p.order_id) as fits
-            from payment_dues n join dues d on d.id = n.due_id join payments p on p.id = n.payment_id group by 1) d on d.payment_id = p.id
+    sql: `select p.id, p.amount, d.total from payments p left join (select n.payment_id, sum(n.amount) as total, bool_and(n.amount = d.amount) as fits
+            from payment_dues n join dues d on d.id = n.due_id group by 1) d on d.payment_id = p.id
           where p.amount is distinct from d.total or not d.fits`,
+  },
+  {
+    name: 'what a payment pays of an order is the sum of its dues, and its orders are those of its company',
+    sql: `select p.id, n.order_id from payments p join (select n.payment_id, d.order_id, sum(n.amount) as total from payment_dues n join dues d on d.id = n.due_id group by 1, 2) n on n.payment_id = p.id
+            full join payment_orders po on po.payment_id = n.payment_id and po.order_id = n.order_id left join orders o on o.id = po.order_id
+          where po.amount is distinct from n.total or o.buyer_id is distinct from p.buyer_id`,
+  },
+  {
+    name: 'the refunds of an order never exceed what its dues brought',
+    sql: `select po.order_id from payment_orders po join payments p on p.id = po.payment_id and p.status in ('settled', 'refunded')
+          where po.amount < (select coalesce(sum(r.amount), 0) from refunds r left join deposits d on d.id = r.deposit_id
+            join store_orders s on s.id = coalesce(r.store_order_id, d.store_order_id) where r.payment_id = p.id and s.order_id = po.order_id)`,
   },
   {
     name: 'a due has at most one open attempt, and one that opened with its order is open while it has',
@@ -43,9 +55,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a waiting order has one open payment, or an approved request that nobody pays yet',
-    sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payments p where p.order_id = o.id and p.status = 'open') <> 1
+    sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and p.status = 'open') <> 1
           and not (exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')
-            and not exists (select from payments p where p.order_id = o.id and p.status = 'open'))`,
+            and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and p.status = 'open'))`,
   },
   {
     name: 'a sold payment sold every piece that it held',
@@ -61,7 +73,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id and r.credit_note_id is null
           where s.total > s.credited and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
           and not coalesce(s.status = 'refunded' and r.status = 'due' and r.undone > 0, false)
-          and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
+          and not (s.status = 'refunded' and r.id is null and exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = s.order_id and p.status in ('settled', 'refunded')
             and p.amount <= (select coalesce(sum(v.amount), 0) from disputes v where v.payment_id = p.id and v.status not in ('won', 'undone'))
               + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.dispute_id is null)))`,
   },

@@ -11,6 +11,7 @@ export const payments = {
     dueSettlements: {},
     dues: {},
     paymentDues: {},
+    paymentOrders: {},
     paymentWebhooks: { personal: ['body'] },
     providerAnswers: {},
     payments: { personal: ['virtualAccount'], impersonal: ['bank'] },

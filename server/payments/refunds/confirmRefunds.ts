@@ -1,7 +1,7 @@
 import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
-import type { Payable } from '../attempts/payable.ts'
+import { orderIn, orderOfRefund, type PaidOrders } from '../attempts/paidOrders.ts'
 import { markPaidIn } from './refundPaid.ts'
 
 /**
@@ -13,17 +13,18 @@ export const isConfirmedBy = (refund: { refundKey: string; amount: number }, { s
   (status === 'cancel' && amount === refund.amount)
 
 /**
- * Marks due refunds as paid that the provider's answer shows, even if one was changed to an unsent transfer. The caller holds the order's
- * lock.
+ * Marks due refunds as paid that the provider's answer shows, even if one was changed to an unsent transfer. The caller has locked
+ * the payment's orders.
  */
-export async function confirmRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus) {
+export async function confirmRefunds(tx: Tx, orders: PaidOrders, paymentId: PaymentId, status: ProviderStatus) {
   const due = await tx
     .selectFrom('refunds')
-    .select(['id', 'refundKey', 'amount'])
+    .select(['id', 'refundKey', 'amount', orderOfRefund.as('orderId')])
     .where('paymentId', '=', paymentId)
     .where('status', '=', 'due')
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isConfirmedBy(refund, status)) await markPaidIn(tx, payable, refund.id, { by: 'provider' })
+  for (const refund of due)
+    if (isConfirmedBy(refund, status)) await markPaidIn(tx, orderIn(orders, refund.orderId), refund.id, { by: 'provider' })
 }

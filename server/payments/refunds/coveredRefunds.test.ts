@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
+import { lockOrdersOf } from '../attempts/paidOrders.ts'
 import { createDispute, openDisputes } from '../disputes/disputes.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import { markRefundSent } from './refundTransfers.ts'
@@ -91,17 +92,24 @@ test('a refund that waited for a chargeback is due again when that is won, by a 
 test('a dispute of money that bought nothing charges no store', async () => {
   await using market = await testMarket()
   const { id, key } = await soldAndPaid(market)
-  await sql`insert into payments (order_id, attempt, provider_order_id, amount, expires_at, status, settled_at, type)
-    select order_id, 2, order_id || '-2', amount, now(), 'unapplied', now(), type from payments`.execute(market.db)
+  await sql`insert into payments (buyer_id, provider_order_id, amount, expires_at, status, settled_at, type)
+    select buyer_id, ${id} || '-2', amount, now(), 'unapplied', now(), type from payments`.execute(market.db)
   const { id: twice } = await market.db.selectFrom('payments').select('id').where('status', '=', 'unapplied').executeTakeFirstOrThrow()
   const amount = 80_000
   const refundKey = `${id}-2-whole`
   await inTransaction(market.db, async (tx) => {
-    await sql`insert into payment_dues (payment_id, due_id, amount) select ${twice}, due_id, amount from payment_dues`.execute(tx)
+    await tx.insertInto('paymentOrders').values({ paymentId: twice, orderId: id, attempt: 2, amount }).execute()
+    await sql`insert into payment_dues (payment_id, due_id, amount, payment_status) select ${twice}, due_id, amount, 'unapplied' from payment_dues`.execute(
+      tx,
+    )
     await tx.insertInto('refunds').values({ paymentId: twice, amount, way: 'bank', refundKey, reason: 'Paid twice.' }).execute()
     await bookUnapplied(tx, id, { id: twice, amount })
-    const payable = await market.app.paymentDeps.lockPayable(tx, id)
-    await createDispute(tx, payable, { id: twice, amount }, { kind: 'chargeback', total: amount })
+    await createDispute(
+      tx,
+      await lockOrdersOf(market.app.paymentDeps, tx, twice),
+      { id: twice, amount },
+      { kind: 'chargeback', total: amount },
+    )
   })
   const [dispute] = await disputes(market)
   const decide = (liability: 'seller' | 'platform') =>

@@ -3,21 +3,21 @@ import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJobs } from '#server/platform/jobs/add.ts'
 import { coverByDispute, openDisputes } from '../disputes/disputes.ts'
-import type { Payable } from '../attempts/payable.ts'
+import { orderIn, orderOfRefund, type PaidOrders } from '../attempts/paidOrders.ts'
 import { markPaidIn } from './refundPaid.ts'
 
 type DisputeRef = { id: number; paymentId: PaymentId }
 
-/** Pays the refunds covered by a dispute, once its bearer is decided. The caller holds the order's lock. */
-export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: DisputeRef) {
+/** Pays the refunds covered by a dispute, once its bearer is decided. The caller has locked the orders. */
+export async function payCovered(tx: Tx, orders: PaidOrders, { id: disputeId }: DisputeRef) {
   const covered = await tx
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', orderOfRefund.as('orderId')])
     .where('disputeId', '=', disputeId)
     .where('status', '=', 'due')
     .orderBy('id')
     .execute()
-  for (const { id } of covered) await markPaidIn(tx, payable, id, { by: 'provider', disputeId })
+  for (const { id, orderId } of covered) await markPaidIn(tx, orderIn(orders, orderId), id, { by: 'provider', disputeId })
 }
 
 /** Releases the refunds covered by a won dispute: they are due again, or wait for another open one. */

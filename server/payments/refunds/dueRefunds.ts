@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderOfRefund } from '../attempts/paidOrders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** SQL: a dispute of the refund's payment is open, so it is not known yet whether the buyer has the money by it. */
@@ -14,6 +15,7 @@ export const dueRefunds = (db: Db) =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.sentAt', 'refunds.way'])
+    .select(orderOfRefund.as('orderId'))
     .select(waitsForDispute.as('waits'))
     .select(
       sql<number>`least(refunds.amount, greatest(0, payments.amount

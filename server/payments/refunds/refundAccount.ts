@@ -17,10 +17,9 @@ export async function nameRefundAccount(db: Db, actor: Actor<'company'>, refundI
     const refund = await tx
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-      .innerJoin('orders', 'orders.id', 'payments.orderId')
       .selectAll('refunds')
       .where('refunds.id', '=', refundId)
-      .where(ownedBy(actor))
+      .where(ownedBy(actor, 'payments'))
       .forUpdate('refunds')
       .executeTakeFirst()
     if (!refund) throw new Problem('not-found')
@@ -48,7 +47,7 @@ export async function nameRefundAccount(db: Db, actor: Actor<'company'>, refundI
 }
 
 const openedBy = (who: Person) => sql`
-  select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
+  select r.id from refunds r join payments p on p.id = r.payment_id join buyers b on b.id = p.buyer_id
   where b.user_id = ${who.user}`
 
 /** Bank accounts of refunds, for stopping a change. */

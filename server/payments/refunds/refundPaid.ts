@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import type { BookDeps } from '../deps.ts'
 import { refundMoves } from './moves.ts'
+import { lockOrdersOf, orderIn, orderOfRefund, orderRefsOf } from '../attempts/paidOrders.ts'
 import type { Payable } from '../attempts/payable.ts'
 
 export type RefundedStoreOrder = {
@@ -38,15 +39,15 @@ export const markRefundPaid = (
   { name = by, belowZero = false }: { name?: string; belowZero?: boolean } = {},
 ) =>
   inTransaction(deps.db, async (tx) => {
-    const payable = await lockPayableOf(deps, tx, refundId)
-    if (!payable) return false
+    const locked = await lockOrdersOfRefund(deps, tx, refundId)
+    if (!locked) return false
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     // The provider may still pay this refund. An operator must mark it as returned first.
     if (by === 'operator' && due?.way === 'provider') return false
     // A sent transfer is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     if (by === 'operator' && due && !belowZero) await refuseBelowZero(tx, due.amount)
-    return markPaidIn(tx, payable, refundId, { by, name, belowZero })
+    return markPaidIn(tx, locked.order, refundId, { by, name, belowZero })
   })
 
 async function refuseBelowZero(tx: Tx, amount: number) {
@@ -54,15 +55,16 @@ async function refuseBelowZero(tx: Tx, amount: number) {
   if (held < amount) throw new Problem('not-allowed-now', { detail: { code: 'provider-short-refund', params: { held, amount } } })
 }
 
-/** Locks the payable of a refund for this transaction; undefined if there is no such refund. */
-export async function lockPayableOf({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, refundId: number) {
+/** Locks the orders of a refund's payment for this transaction; `order`: the refund's. Undefined if there is no such refund. */
+export async function lockOrdersOfRefund(deps: Pick<BookDeps, 'lockPayable'>, tx: Tx, refundId: number) {
   const found = await tx
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select('payments.orderId')
-    .where('refunds.id', '=', refundId)
+    .select(['paymentId', orderOfRefund.as('orderId')])
+    .where('id', '=', refundId)
     .executeTakeFirst()
-  return found && lockPayable(tx, found.orderId)
+  if (!found) return undefined
+  const orders = await lockOrdersOf(deps, tx, found.paymentId)
+  return { orders, order: orderIn(orders, found.orderId) }
 }
 
 /** `disputeId`: the dispute that pays it; booked against it, or against `fees` where the platform bears it. */
@@ -90,7 +92,9 @@ export async function payRefundOf(tx: Tx, order: OrderRef, refundId: number, sou
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
       const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode, ...(row.undone > 0 && { again: true }) }
-      await recordEvent(tx, order, { type, ...(shopId && { shopId }), actor, data })
+      if (shopId) return recordEvent(tx, order, { type, shopId, actor, data })
+      for (const { amount, ...each } of await orderRefsOf(tx, row.paymentId))
+        await recordEvent(tx, each, { type, actor, data: { ...data, amount } })
     },
   })
   if (!refund) return undefined
@@ -109,6 +113,6 @@ export async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId
 
 /** Clears a closed account's bank details, which a paid refund no longer needs. */
 const forgetClosedAccount = (tx: Tx, refundId: number) =>
-  sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p, orders o, buyers b
-    where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id
+  sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p, buyers b
+    where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and b.id = p.buyer_id
     and b.closed_at is not null`.execute(tx)

@@ -7,8 +7,8 @@ import { Problem } from '#server/platform/errors.ts'
 import type { BookDeps } from '../deps.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { settleReturned } from './cutRefunds.ts'
-import type { Payable } from '../attempts/payable.ts'
-import { lockPayableOf } from './refundPaid.ts'
+import type { PaidOrders } from '../attempts/paidOrders.ts'
+import { lockOrdersOfRefund } from './refundPaid.ts'
 
 type Transfer = { by: string; reference?: string; reason?: string }
 
@@ -40,7 +40,7 @@ export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference
  * was not sent.
  */
 export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = '' }: Transfer) =>
-  changed(deps, refundId, 'return refund', { by, reason }, async (tx, payable) => {
+  changed(deps, refundId, 'return refund', { by, reason }, async (tx, orders) => {
     const returned = await tx
       .updateTable('refunds')
       .set({ way: 'bank', sentAt: null, sentBy: null, bankReference: '', lastError: reason.slice(0, 500) })
@@ -51,7 +51,7 @@ export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = ''
       .returning(['id', 'paymentId', 'amount'])
       .executeTakeFirst()
     if (!returned) return false
-    await settleReturned(tx, payable, returned)
+    await settleReturned(tx, orders, returned)
     return true
   })
 
@@ -63,23 +63,23 @@ export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named:
   changed(deps, refundId, 'change refund account', { by, to: maskAccount(named) }, async (tx) => {
     const { numAffectedRows } = await sql`
       update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}, account_by = ${by}
-      from payments p, orders o, buyers b
+      from payments p, buyers b
       where r.id = ${refundId} and r.status = 'due' and r.way = 'bank' and r.sent_at is null
-        and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id and b.closed_at is not null`.execute(tx)
+        and p.id = r.payment_id and b.id = p.buyer_id and b.closed_at is not null`.execute(tx)
     return numAffectedRows === 1n
   })
 
-/** Changes a refund under its order's lock, with a row in the audit. */
+/** Changes a refund under the locks of its payment's orders, with a row in the audit. */
 const changed = (
   deps: BookDeps,
   refundId: number,
   act: 'send refund' | 'return refund' | 'change refund account',
   detail: Record<string, string>,
-  change: (tx: Tx, payable: Payable) => Promise<boolean>,
+  change: (tx: Tx, orders: PaidOrders) => Promise<boolean>,
 ) =>
   inTransaction(deps.db, async (tx) => {
-    const payable = await lockPayableOf(deps, tx, refundId)
-    if (!payable || !(await change(tx, payable))) return false
+    const locked = await lockOrdersOfRefund(deps, tx, refundId)
+    if (!locked || !(await change(tx, locked.orders))) return false
     await writeAudit(tx, { actor: `operator:${detail['by'] ?? ''}`, act, object: `refund:${refundId}`, detail })
     return true
   })

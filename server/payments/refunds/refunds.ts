@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/api.ts'
 import { recordEvent, type OrderRef } from '../events.ts'
+import { paysOrder } from '../attempts/paidOrders.ts'
 import type { Payable } from '../attempts/payable.ts'
 import { payRefundOf, type RefundedStoreOrder } from './refundPaid.ts'
 import { coverByDispute, stillOwed, type StillOwed } from '../disputes/disputes.ts'
@@ -116,10 +117,12 @@ async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
 export const owedOf = async (tx: Tx, payable: OrderRef, wanted: number) => stillOwed(tx, await findSettled(tx, payable), wanted)
 
 type Settled = Awaited<ReturnType<typeof findSettled>>
+/** Locks the payment too: refunds of several orders share what is left of it. */
 const findSettled = (tx: Tx, { id }: OrderRef, status = ['settled']) =>
   tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
-    .where('orderId', '=', id)
+    .where(paysOrder(id))
     .where('status', 'in', status)
+    .forUpdate()
     .executeTakeFirstOrThrow()

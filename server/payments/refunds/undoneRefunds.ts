@@ -11,7 +11,7 @@ import { decidedVoid } from '../disputes/disputes.ts'
 import { recordEvent } from '../events.ts'
 import { disputeMoves } from '../disputes/moves.ts'
 import { refundMoves } from './moves.ts'
-import type { Payable } from '../attempts/payable.ts'
+import { onlyOrder, orderIn, orderOfRefund, type PaidOrders } from '../attempts/paidOrders.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 import { shopOf } from './refundPaid.ts'
 
@@ -36,19 +36,25 @@ function isHeld(status: ProviderStatus) {
 
 /**
  * Undoes what the provider's answer contradicts, if it was written before `askedAt`. Refunds whose money never left are due again under the
- * same keys. A cancellation that settled after all also returns what it cost us and stores. The caller holds the order's lock.
+ * same keys. A cancellation that settled after all also returns what it cost us and stores. The caller has locked the orders.
  */
-export async function undoContradicted(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+export async function undoContradicted(
+  tx: Tx,
+  orders: PaidOrders,
+  paymentId: PaymentId,
+  status: ProviderStatus,
+  askedAt: RawBuilder<Date>,
+) {
   if (!isHeld(status)) return
   const which = sql`${decidedVoid(paymentId)} and decided_at < ${askedAt}`
   const undone = await transition(tx, disputeMoves, 'undo', { who: 'provider', which, set: { decidedAt: sql`clock_timestamp()` } })
   for (const { id, amount } of undone) {
-    const refunded = await makeDue(tx, payable, paymentId, status, sql`dispute_id = ${id} and status = 'paid'`)
-    const borne = await bookDisputeUndone(tx, payable.id, { id, amount: amount - refunded })
-    await payable.giveAgain(borne)
+    const refunded = await makeDue(tx, orders, paymentId, status, sql`dispute_id = ${id} and status = 'paid'`)
+    let borne = await bookDisputeUndone(tx, onlyOrder(orders), { id, amount: amount - refunded })
+    for (const order of orders) borne = await order.giveAgain(borne)
     await writeAudit(tx, { actor: 'provider', act: 'undo dispute', object: `dispute:${id}`, detail: { amount, answer: status.status } })
   }
-  await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
+  await makeDue(tx, orders, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
 }
 
 const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, disputeId: null, undone: sql`undone + 1` }
@@ -56,8 +62,14 @@ const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 
 /** A closed account's bank details were deleted when it was paid. */
 const unlessDeleted = (column: string) => sql`case when account_number <> '' then ${sql.ref(column)} end`
 
+/** The order among these that a refund is for. */
+async function orderOf(tx: Tx, orders: PaidOrders, { id }: { id: number }) {
+  const { orderId } = await tx.selectFrom('refunds').select(orderOfRefund.as('orderId')).where('id', '=', id).executeTakeFirstOrThrow()
+  return orderIn(orders, orderId)
+}
+
 /** Returns the sum of what is due again. Rupiah. */
-async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, which: RawBuilder<unknown>) {
+async function makeDue(tx: Tx, orders: PaidOrders, paymentId: PaymentId, status: ProviderStatus, which: RawBuilder<unknown>) {
   const undone = await transition(tx, refundMoves, 'undo', {
     who: 'provider',
     which,
@@ -69,15 +81,19 @@ async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: P
     },
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
-      const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode }
-      await recordEvent(tx, payable, { type, ...(shopId && { shopId }), actor: 'provider', data })
+      const why = { reason: row.reason, reasonCode: row.reasonCode }
+      if (shopId) {
+        const data = { amount: row.amount, ...why }
+        return recordEvent(tx, await orderOf(tx, orders, row), { type, shopId, actor: 'provider', data })
+      }
+      for (const order of orders) await recordEvent(tx, order, { type, actor: 'provider', data: { amount: order.amount, ...why } })
     },
   })
   for (const { id, amount, way } of undone) {
-    await bookRefundUndone(tx, payable.id, amount)
+    await bookRefundUndone(tx, onlyOrder(orders), amount)
     const detail = { amount, answer: status.status }
     await writeAudit(tx, { actor: 'provider', act: 'undo refund', object: `refund:${id}`, detail })
-    await settleReturned(tx, payable, { id, paymentId, amount })
+    await settleReturned(tx, orders, { id, paymentId, amount })
     if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { maxAttempts: 25 })
   }
   return undone.reduce((sum, { amount }) => sum + amount, 0)

@@ -785,6 +785,14 @@ export type PaymentDues = {
   paymentId: PaymentId
   dueId: number
   amount: number
+  paymentStatus: Generated<string>
+}
+
+export type PaymentOrders = {
+  paymentId: PaymentId
+  orderId: OrderId
+  attempt: number
+  amount: number
 }
 
 export type PaymentWebhooks = {
@@ -803,8 +811,7 @@ export type PaymentWebhooks = {
 
 export type Payments = {
   id: Generated<PaymentId>
-  orderId: OrderId
-  attempt: number
+  buyerId: BuyerId
   providerOrderId: string
   amount: number
   status: Status
@@ -1460,6 +1467,7 @@ export type StockMovements = {
 
 export type StockReservations = {
   id: Generated<number>
+  orderId: OrderId
   paymentId: PaymentId | null
   requestId: PurchaseRequestId | null
   until: Timestamp | null
@@ -1787,6 +1795,7 @@ export type DB = {
   pageTexts: PageTexts
   passkeys: Passkeys
   paymentDues: PaymentDues
+  paymentOrders: PaymentOrders
   paymentWebhooks: PaymentWebhooks
   payments: Payments
   payouts: Payouts

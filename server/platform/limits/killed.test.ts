@@ -7,6 +7,7 @@ import { deposits } from '#contract/deposits.ts'
 import { files } from '#contract/files.ts'
 import { operatorBanners } from '#contract/operatorBanners.ts'
 import { orders } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
 import { products } from '#contract/products.ts'
 import { proofs } from '#contract/proofs.ts'
 import { shipments } from '#contract/shipments.ts'
@@ -17,6 +18,7 @@ import { brokenInvariants } from '#server/invariants.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { addColleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
+import { jointly } from '#server/test/jointPayments.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
@@ -93,6 +95,7 @@ async function opened(market: Market) {
   const cart = await market.fill(buyer, [await market.product(seller), 1])
   return { buyer, cart, send: () => market.checkout(buyer, cart, headers) }
 }
+const jointCount = "select count(*)::int as n from payments where provider_order_id like '%-with-%'"
 const cancelledCount = "select count(*)::int as n from payments where status = 'cancelled'"
 
 /** Named by endpoint, and by what it is asked to do. */
@@ -218,6 +221,21 @@ const doneAgain: Record<string, { state: string; again: object; of: Case }> = {
         send: () => market.call(buyer, orders.cancelPayment, { params: { id: cart.id }, headers: { 'idempotency-key': 'two' } }),
         rows: cancelledCount,
       }
+    },
+  },
+  'payments.start': {
+    state: 'The payment of exactly these orders is open: it is answered.',
+    again: { status: 201 },
+    of: async (market) => ({ send: (await jointly(market, headers)).send, rows: jointCount }),
+  },
+  'payments.cancel': {
+    state: 'The payment is not open.',
+    again: { status: 409, problem: { code: 'not-allowed-now' } },
+    of: async (market) => {
+      const { buyer, send } = await jointly(market, headers)
+      const { id } = (await send()).json
+      const cancel = () => market.call(buyer, payments.cancel, { params: { id }, headers: { 'idempotency-key': 'two' } })
+      return { send: cancel, rows: `${jointCount} and status = 'cancelled'` }
     },
   },
   'requests.ask': {

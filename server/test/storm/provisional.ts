@@ -6,6 +6,7 @@ import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { openDisputes } from '#server/payments/disputes/disputes.ts'
+import { paysOrder } from '#server/payments/attempts/paidOrders.ts'
 import { resolveDispute, type Liability } from '#server/trade/disputes/resolveDispute.ts'
 import { heard, pick, step, type World } from './world.ts'
 
@@ -24,7 +25,7 @@ export const provisionalSteps = [
       await move(world, part, { step: 'reject', reason: 'storm' })
       await world.market.provider('/simulate', { order_id: part.providerOrderId, transaction_status: 'settlement' }).catch(() => undefined)
       await world.market.provider('/simulate', { order_id: part.providerOrderId, transaction_status: taken }).catch(() => undefined)
-      const dispute = await openDisputes(db).where('payments.orderId', '=', part.orderId).executeTakeFirst()
+      const dispute = await openDisputes(db).where(paysOrder(part.orderId)).executeTakeFirst()
       if (dispute && outcome) await resolveDispute(app.paymentDeps, dispute.id, { ...outcome, reason: 'storm' }).catch(() => undefined)
     },
   ),
@@ -70,7 +71,7 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number]
 async function partsOf({ market }: World, status: StoreOrderStatus[], type?: string) {
   const { rows } = await sql<{ id: StoreOrderId; orderId: OrderId; shopId: number; line: OrderLineId; providerOrderId: string }>`
     select s.id, s.order_id, s.shop_id, p.provider_order_id, (select min(l.id) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id) as line
-    from store_orders s join payments p on p.order_id = s.order_id and p.status in ('settled', 'refunded')
+    from store_orders s join payment_orders po on po.order_id = s.order_id join payments p on p.id = po.payment_id and p.status in ('settled', 'refunded')
     where s.status = any(${status}::text[]) and (${type ?? null}::text is null or p.type = ${type ?? null}) order by s.id`.execute(
     market.db,
   )

@@ -46,7 +46,8 @@ export async function decideRequest(deps: Deps, by: Actor<'company'>, id: Purcha
 async function askProvider(deps: Deps, by: Actor<'company'>, id: PurchaseRequestId) {
   const found = await deps.db
     .selectFrom('purchaseRequests')
-    .innerJoin('payments', 'payments.orderId', 'purchaseRequests.orderId')
+    .innerJoin('paymentOrders', 'paymentOrders.orderId', 'purchaseRequests.orderId')
+    .innerJoin('payments', 'payments.id', 'paymentOrders.paymentId')
     .select('purchaseRequests.orderId')
     .where('purchaseRequests.id', '=', id)
     .where(ownedBy(by, 'purchaseRequests'))

@@ -35,6 +35,6 @@ export const invariants: readonly Invariant[] = [
     name: 'an approved order keeps all its pieces, by its request or by its payment',
     sql: `select q.id from purchase_requests q where q.status = 'approved' and (select count(*) from order_lines l where l.order_id = q.order_id) <>
           (select count(*) from stock_reservations r where r.status = 'open' and (r.request_id = q.id
-            or r.payment_id in (select p.id from payments p where p.order_id = q.order_id and p.status = 'open')))`,
+            or r.payment_id in (select p.id from payment_orders po join payments p on p.id = po.payment_id where po.order_id = q.order_id and p.status = 'open') and r.order_id = q.order_id))`,
   },
 ]

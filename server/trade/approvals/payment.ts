@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, PurchaseRequestId } from '#contract/ids.ts'
-import { passReservations, releaseReservations, returnReservations } from '#server/catalog/api.ts'
+import { passReservations, releaseReservations, moveReservations } from '#server/catalog/api.ts'
 import type { IssuedAttempt, OrderRef, Reservable } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { keepDues, open, record, type OpenAttempt } from '../checkout/writeAttempt.ts'
-import { priceLines } from '../orders/linePrices.ts'
 import { linesOf, nameOf } from '../orders/lines.ts'
-import { payableOf, totalsOf } from '../orders/totals.ts'
+import { frozenTotals, payableOf } from '../orders/totals.ts'
 import { isGone } from './confirm.ts'
 import { recordEvent } from './events.ts'
 import { requestMoves } from './moves.ts'
@@ -34,10 +33,8 @@ export async function createApprovedAttempt(
   { id: requestId, amount }: Pick<Approved, 'id' | 'amount'>,
   limits: Reservable,
 ): Promise<IssuedAttempt> {
-  const lines = await linesOf(tx, [order.id])
-  const gone = lines.find(isGone)
-  if (gone) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: gone.name ?? nameOf(gone) } } })
-  const totals = totalsOf(priceLines(lines, true))
+  await refuseUndeliverable(tx, order.id)
+  const totals = await frozenTotals(tx, order.id)
   if (payableOf(totals) !== amount) throw new Error(`order ${order.id} does not cost what was approved`)
   const rows = { orderId: order.id, buyerId: order.buyerId, totals, limits }
   const [[opened]] = await runPipelined<[OpenAttempt, object, object]>(tx, [open(rows, 'not-called'), keepDues(rows), record(rows)])
@@ -46,13 +43,19 @@ export async function createApprovedAttempt(
   return { id: opened.id }
 }
 
+/** Throws `no-longer-sold` where goods of an approved order cannot be delivered any more. */
+export async function refuseUndeliverable(tx: Tx, orderId: OrderId) {
+  const gone = (await linesOf(tx, [orderId])).find(isGone)
+  if (gone) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: gone.name ?? nameOf(gone) } } })
+}
+
 /** An attempt ended unpaid: its pieces go back to the approved request as long as that keeps them. False if it does not. */
 export async function returnToRequest(tx: Tx, order: OrderRef, paymentId: PaymentId): Promise<boolean> {
   const request = await approvedRequestOf(tx, order.id)
   if (!request) return false
   const { id, keptUntil } = request
   if (keptUntil && keptUntil > new Date()) {
-    await returnReservations(tx, { paymentId }, { requestId: id, until: keptUntil })
+    await moveReservations(tx, { paymentId, orderId: order.id }, { requestId: id, until: keptUntil })
     return true
   }
   await transition(tx, requestMoves, 'expire', {

@@ -77,8 +77,8 @@ export async function orderedThisMonth(db: Db, { id, user }: { id: BuyerId; user
 
 /** SQL of the same. `user`: SQL of the member's id. */
 export const orderedInMonth = (id: BuyerId, user: RawBuilder<unknown>, except: OrderId | null = null) => sql<number>`(
-    select coalesce(sum(o.payable - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = o.id and p.status in ('settled', 'refunded') and r.deposit_id is null), 0)), 0)::bigint
+    select coalesce(sum(o.payable - coalesce((select sum(r.amount) from refunds r join store_orders s on s.id = r.store_order_id
+        where s.order_id = o.id and r.deposit_id is null), 0)), 0)::bigint
     from orders o where ${ownedBy({ role: 'buyer', id }, 'o')} and o.user_id = ${user} and o.id is distinct from ${except}
       and (o.paid_at is null and o.status in ('awaiting-approval', 'awaiting-payment')
         or o.paid_at >= date_trunc('month', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta'))`

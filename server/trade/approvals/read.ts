@@ -32,9 +32,7 @@ export async function listRequests(
   const found = await findRequests(db, sql`${which} and ${older}`, view === 'to-decide' ? maxWaiting : limit + 1)
   const matching = view === 'to-decide' ? found.filter((row) => findOpenDemands(row, company, by.user).mine.length > 0) : found
   const rows = matching.slice(0, limit)
-  // A page may hold fewer than `limit`: older requests that wait are looked through with the next one.
-  const last = matching.length > limit ? rows.at(-1) : view === 'to-decide' && found.length === maxWaiting ? found.at(-1) : undefined
-  return { rows: rows.map((row) => presentListed(row, company, readerOf(by))), next: last?.id ?? null }
+  return { rows: rows.map((row) => presentListed(row, company, readerOf(by))), next: matching.length > limit ? rows.at(-1)!.id : null }
 }
 
 /** A request that the member asked for, may see or may decide. Throws `not-found`. */

@@ -12,7 +12,7 @@ const rowsAtOnce = 500
 
 /** SQL: a request `q` that was not decided in time, or not paid while its pieces were kept and without an open payment. */
 const isOver = sql`(q.status = 'waiting' and q.expires_at <= now() or q.status = 'approved' and q.kept_until <= now()
-  and not exists (select from payments p where p.order_id = q.order_id and p.status = 'open'))`
+  and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = q.order_id and p.status = 'open'))`
 
 /** Frees the pieces of requests whose stores stop keeping them, and expires requests that are over. One failure does not stop the others. */
 export async function runRequestTimers(db: Db, log: RowLog) {

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -8,7 +8,7 @@ import type { RatesDeps } from '#server/catalog/api.ts'
 import { linesOf } from '#server/trade/orders/lines.ts'
 import { leaveInCart } from '#server/trade/checkout/splitCart.ts'
 import { storeBuyerReference } from '#server/trade/orders/buyerReference.ts'
-import { endOpenAttempt, type PaymentDeps, tokenOf, type IssuedAttempt } from '#server/payments/api.ts'
+import { endOpenAttempt, openAttemptOf, type PaymentDeps, paymentOpen, tokenOf, type IssuedAttempt } from '#server/payments/api.ts'
 import { approvedRequestOf, createApprovedAttempt } from '../approvals/payment.ts'
 import { refuseUnapproved } from '../approvals/policy.ts'
 import { payableOf } from '../orders/totals.ts'
@@ -21,8 +21,8 @@ import { withRates, type CheckoutContext, type CheckoutDeps } from './withRates.
 
 /**
  * Reserves stock of a cart, of some stores in it, or of an unpaid order. Returns the token of its open payment. Throws `not-found`,
- * `order-closed`, `cart-empty`, `price-changed`, `out-of-stock`, `date-taken`, `amount-too-small`, `amount-too-large`, `in-flight`,
- * `payment-unavailable`, `unavailable`, `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
+ * `order-closed`, `payment-open`, `cart-empty`, `price-changed`, `out-of-stock`, `date-taken`, `amount-too-small`, `amount-too-large`,
+ * `in-flight`, `payment-unavailable`, `unavailable`, `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
   deps: CheckoutDeps & { fence: Fence },
@@ -50,6 +50,7 @@ async function prepare(
   await fence(tx)
   const { order, lines, shown, wanted, deliverTo, policy } = await readCheckout(tx, by, sent)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
+  if (open && open.orders > 1) throw paymentOpen(open)
   const approved = order.status === 'awaiting-payment' ? await approvedRequestOf(tx, order.id) : undefined
   if (approved) {
     const isOver = open !== undefined && open.expiresAt <= new Date()
@@ -71,7 +72,10 @@ async function prepare(
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
     // The order stays unpaid, for the next attempt.
-    const waiting = { ...(await lockPayable(tx, order.id)), reopen: (paymentId: PaymentId) => unfreezePrices(tx, order.id, { paymentId }) }
+    const waiting = {
+      ...(await lockPayable(tx, order.id)),
+      reopen: (paymentId: PaymentId) => unfreezePrices(tx, { paymentId, orderId: order.id }, order.id),
+    }
     await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
@@ -81,6 +85,3 @@ async function prepare(
   if (agreed.others.length > 0) await leaveInCart(tx, { ...by, user: order.userId }, order.id, { chosen, others: agreed.others })
   return attempt
 }
-
-const openAttemptOf = (tx: Tx, orderId: OrderId) =>
-  tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()

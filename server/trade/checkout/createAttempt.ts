@@ -17,6 +17,6 @@ export async function createAttempt(tx: Tx, written: AttemptRows) {
   refuseHoarding(limits, { proven, unpaidHours, pieces, orders: otherOrders + 1 })
   if (missing) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing.name } } })
   const bookings = bookingsOf(lines)
-  if (bookings.length > 0) await takeDays(tx, { orderId, owner: { paymentId: id } }, bookings)
+  if (bookings.length > 0) await takeDays(tx, { orderId, owner: { paymentId: id, orderId } }, bookings)
   return { id, request: asRequest({ ...asked, amount: payableOf(totals), lines: itemsOf(lines, totals) }) }
 }

@@ -3,8 +3,9 @@ import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { restoreDeposits } from '#server/trade/deposits/takeBack.ts'
 import { releaseReceived } from '#server/trade/storeOrders/release.ts'
 import { markRefunded } from '../orders/refunded.ts'
-import { returnToRequest } from '../approvals/payment.ts'
+import { approvedRequestOf, returnToRequest } from '../approvals/payment.ts'
 import { reopen } from '../orders/reopen.ts'
+import { separate } from '../jointPayments/separate.ts'
 import { sell } from './sell.ts'
 
 /** Implements Payable for orders. */
@@ -14,9 +15,13 @@ export const ordersAsPayables: { lockPayable: LockPayable } = {
     const payable: Payable = {
       id,
       buyerId,
-      sell: (payment, paid) => sell(tx, payable, { status, isPaid: paidAt !== null }, payment, paid),
+      sell: (payment, amount, paid) => sell(tx, payable, { status, isPaid: paidAt !== null }, { ...payment, amount }, paid),
       reopen: async (paymentId) => {
-        if (!(await returnToRequest(tx, payable, paymentId))) await reopen(tx, { ...payable, userId }, { paymentId })
+        if (!(await returnToRequest(tx, payable, paymentId))) await reopen(tx, { ...payable, userId }, { paymentId, orderId: id })
+      },
+      separate: async (payment) => {
+        if (await approvedRequestOf(tx, id)) await payable.reopen(payment.id)
+        else await separate(tx, payable, payment)
       },
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),
       giveAgain: (borne) => restoreDeposits(tx, payable, borne),

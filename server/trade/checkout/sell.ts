@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { sellReservations, sellReleased, transferReservations, type SoldLine } from '#server/catalog/api.ts'
 import { bookSale } from '#server/ledger/api.ts'
-import { endOpenAttempt, recordEvent, type Attempt, type Payable, type ProviderStatus } from '#server/payments/api.ts'
+import { endOpenAttempt, paysOrder, recordEvent, type Attempt, type Payable, type ProviderStatus } from '#server/payments/api.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { keepDeposits } from '#server/trade/deposits/keep.ts'
 import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
@@ -21,7 +21,7 @@ type Terms = { status: string; isPaid: boolean }
  * the money must be refunded, as for a cancelled order.
  */
 export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, payment: Attempt, paid: ProviderStatus) {
-  if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
+  if (payment.status === 'open') await sellReservations(tx, { paymentId: payment.id, orderId: order.id })
   else if (isPaid) return 'paid-twice'
   else if (!isPayable(status) || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
@@ -57,7 +57,7 @@ const isPayable = (status: string) => status === 'cart' || status === 'awaiting-
  * open attempt for exactly these lines passes its pieces on; others are unchanged.
  */
 async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
-  const lines = await soldLines(tx, payment.id)
+  const lines = await soldLines(tx, payment.id, order.id)
   const now = await tx
     .selectFrom('orderLines')
     .select(['variantId', 'shopId', 'unit', 'quantity', 'factor', 'price', 'taxRateId', 'fromDay', 'toDay'])
@@ -70,7 +70,14 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     return line.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
   }
   if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, { sold: lines, now }, payment))) return false
-  const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
+  const next = await tx
+    .selectFrom('payments')
+    .select(['id', sql<number>`(select count(*) from payment_orders where payment_id = payments.id)`.as('orders')])
+    .where(paysOrder(order.id))
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  // An open payment of several orders stays: this order alone cannot leave it.
+  if (next && next.orders > 1) return false
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
     // The pieces pass to this payment, and the order is paid below, so nothing is reopened.
@@ -105,6 +112,7 @@ async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldL
   const dues = await tx
     .selectFrom('paymentDues as paid')
     .innerJoin('dues', 'dues.id', 'paid.dueId')
+    .where('dues.orderId', '=', orderId)
     .select(['dues.shopId', (row) => row.fn.sum<number>('paid.amount').as('amount')])
     .where('paid.paymentId', '=', payment.id)
     .groupBy('dues.shopId')
@@ -122,12 +130,13 @@ const keyOf = ({ variantId, unit }: { variantId: VariantId; unit: string }) => `
 
 type Present = { shopId: ShopId; taxRateId: number | null }
 
-const soldLines = (tx: Tx, paymentId: PaymentId) =>
+const soldLines = (tx: Tx, paymentId: PaymentId, orderId: OrderId) =>
   tx
     .selectFrom('stockReservations')
     .leftJoin('dayReservations', (join) =>
       join
         .onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId')
+        .onRef('dayReservations.orderId', '=', 'stockReservations.orderId')
         .onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
     .select([
@@ -149,6 +158,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
       'toDay',
     ])
     .where('stockReservations.paymentId', '=', paymentId)
+    .where('stockReservations.orderId', '=', orderId)
     .$castTo<SoldLine>()
     .execute()
 

@@ -57,21 +57,52 @@ export async function writeAttempt(tx: Tx, written: AttemptRows): Promise<OpenAt
 }
 
 /** SQL: the attempt that was just opened; the order in the first parameter has no other one that is. */
-const opened = `(select id from payments where order_id = $1::bigint and status = 'open')`
+const opened = `(select p.id from payment_orders o join payments p on p.id = o.payment_id where o.order_id = $1::bigint and p.status = 'open')`
 
 const openText = `
-  insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-  select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $3::integer), case when $4::boolean then now() end
-  from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
-  returning id, provider_order_id as "providerOrderId", expires_at as "expiresAt"`
+  with next as (select coalesce(max(attempt), 0) + 1 as attempt from payment_orders where order_id = $1::bigint),
+    opened as (
+      insert into payments (buyer_id, provider_order_id, amount, expires_at, called_at)
+      select o.buyer_id, o.id || '-' || attempt, $2::bigint, coalesce($5::timestamptz, now() + make_interval(mins => $3::integer)), case when $4::boolean then now() end
+      from orders o, next where o.id = $1::bigint returning id, provider_order_id, amount, expires_at),
+    paid as (insert into payment_orders (payment_id, order_id, attempt, amount) select id, $1::bigint, attempt, amount from opened, next)
+  select id, provider_order_id as "providerOrderId", expires_at as "expiresAt" from opened`
 
-/** Opens an attempt. `not-called`: its token is fetched later, like one that was lost in a crash. */
+/**
+ * Opens an attempt, which expires after the minutes of a page or at `until`. `not-called`: its token is fetched later, like one that was
+ * lost in a crash.
+ */
 export const open = (
-  { orderId, totals, limits }: Pick<AttemptRows, 'orderId' | 'totals' | 'limits'>,
+  { orderId, totals, ...deadline }: Pick<AttemptRows, 'orderId' | 'totals'> & ({ limits: Reservable } | { until: Date }),
   call: 'called' | 'not-called' = 'called',
 ): Statement => ({
   text: openText,
-  values: [orderId, payableOf(totals), limits.pageMinutes, call === 'called'],
+  values: [
+    orderId,
+    payableOf(totals),
+    'limits' in deadline ? deadline.limits.pageMinutes : null,
+    call === 'called',
+    'until' in deadline ? deadline.until : null,
+  ],
+})
+
+const createForSeveralText = `
+  with paid as (
+      select w.id, w.amount, coalesce((select max(o.attempt) from payment_orders o where o.order_id = w.id), 0) + 1 as attempt
+      from unnest(array(select unnest($2::bigint[])), $3::bigint[]) as w (id, amount)),
+    opened as (
+      insert into payments (buyer_id, provider_order_id, amount, expires_at)
+      select $1::bigint, id || '-' || attempt || '-with-' || $4::integer, $5::bigint, now() + make_interval(mins => $6::integer)
+      from paid order by id limit 1 returning id),
+    named as (insert into payment_orders (payment_id, order_id, attempt, amount) select opened.id, paid.id, paid.attempt, paid.amount from opened, paid)
+  select id from opened`
+
+type SeveralOrders = { amount: number; orders: { id: OrderId; payable: number }[]; limits: Reservable }
+
+/** Opens an attempt for several orders, named after the first and its attempt, which are this payment's alone. Its token is fetched later. */
+export const createForSeveral = (buyerId: BuyerId, { amount, orders, limits }: SeveralOrders): Statement => ({
+  text: createForSeveralText,
+  values: [buyerId, orders.map(({ id }) => id), orders.map(({ payable }) => payable), orders.length - 1, amount, limits.pageMinutes],
 })
 
 const waitText = ({ to, from }: ReturnType<typeof moveSql>) => `
@@ -117,7 +148,7 @@ const duesText = `
   with due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
     select $1::bigint, shop_id, attempt, label, due.amount, 'at-order'
-    from payments p, unnest($2::bigint[], $3::text[], $4::bigint[]) as due (shop_id, label, amount) where p.id = ${opened}
+    from payment_orders p, unnest($2::bigint[], $3::text[], $4::bigint[]) as due (shop_id, label, amount) where p.payment_id = ${opened} and p.order_id = $1::bigint
     returning id, amount)
   insert into payment_dues (payment_id, due_id, amount) select ${opened}, id, amount from due`
 
@@ -169,8 +200,11 @@ const reservationsText = (columns: string, values: string) => `
   insert into stock_reservations (${columns}, ${facts}) select ${values}, ${facts}
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
     as line (${facts}, kept)`
-const ofPayment = reservationsText('payment_id', opened)
-const ofRequest = reservationsText('request_id, until', '$1::bigint, kept')
+const ofPayment = reservationsText('payment_id, order_id', `${opened}, $1::bigint`)
+const ofRequest = reservationsText(
+  'request_id, order_id, until',
+  '$1::bigint, (select order_id from purchase_requests where id = $1::bigint), kept',
+)
 
 const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
 

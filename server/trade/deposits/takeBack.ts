@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Payable } from '#server/payments/api.ts'
+import type { BorneByStore, Payable } from '#server/payments/api.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvent } from './events.ts'
@@ -21,11 +21,23 @@ export function borneOf(parts: GivenDeposit[], left: number): DepositLoss[] {
   })
 }
 
-/** Returns to stores what they bore of a dispute that was undone. The caller holds the order's lock and books it. */
-export async function restoreDeposits(tx: Tx, order: Payable, borne: { shopId: ShopId; amount: number }[]) {
-  for (const { shopId, amount } of borne)
-    await sql`update deposits d set taken_back = d.taken_back - ${amount} from store_orders s
-      where d.store_order_id = s.id and s.order_id = ${order.id} and s.shop_id = ${shopId}`.execute(tx)
+/**
+ * Returns to stores what they bore of a dispute that was undone, for deposits of this order. Returns the rest, for other orders of the
+ * payment. The caller holds the order's lock and books it.
+ */
+export async function restoreDeposits(tx: Tx, order: Payable, borne: BorneByStore[]): Promise<BorneByStore[]> {
+  const left: BorneByStore[] = []
+  for (const { shopId, amount } of borne) {
+    const { rows } = await sql<{ restored: number }>`
+      with deposit as (select d.id, least(d.taken_back, ${amount}::bigint) as restored from deposits d join store_orders s on s.id = d.store_order_id
+        where s.order_id = ${order.id} and s.shop_id = ${shopId} for update of d)
+      update deposits d set taken_back = d.taken_back - deposit.restored from deposit where d.id = deposit.id returning deposit.restored`.execute(
+      tx,
+    )
+    const rest = amount - (rows[0]?.restored ?? 0)
+    if (rest > 0) left.push({ shopId, amount: rest })
+  }
+  return left
 }
 
 /** Records the deposit shares that stores bear of a dispute. The caller holds the order's lock and books them. */

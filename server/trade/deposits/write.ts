@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DepositMove } from '#contract/deposits.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
-import { isDisputed, type BookDeps, type Payable } from '#server/payments/api.ts'
+import { isDisputed, type BookDeps, type Payable, paysOrder } from '#server/payments/api.ts'
 import type { Actor, ActorName, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import type { Deposits, StoreOrders } from '#server/platform/db/schema.ts'
@@ -87,7 +87,7 @@ export async function refuseUnsettled(tx: Tx, { orderId }: Pick<LockedDeposit['p
   const waits = await tx
     .selectFrom('payments')
     .select('id')
-    .where('orderId', '=', orderId)
+    .where(paysOrder(orderId))
     .where('status', '=', 'settled')
     .where('awaitsSettlement', '=', true)
     .executeTakeFirst()

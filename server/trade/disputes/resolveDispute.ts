@@ -17,6 +17,7 @@ import {
   openDisputes,
   disputeMoves,
   confirmSettlement,
+  lockOrdersOf,
 } from '#server/payments/api.ts'
 import { moveStoreOrder } from '#server/trade/storeOrders/move.ts'
 import { stepsFor } from '#server/trade/storeOrders/steps.ts'
@@ -40,7 +41,7 @@ const moveOf = (given: Liability, kind?: string) => {
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
-    const order = await deps.lockPayable(tx, (await findDispute(tx, id)).orderId)
+    const orders = await lockOrdersOf(deps, tx, (await findDispute(tx, id)).paymentId)
     const { found: before, all, chosen, goBack, sum, borne } = await disputedParts(tx, id, { parts: named, ...liability })
     const move = moveOf(liability, before.kind)
     const isWon = 'won' in liability
@@ -50,23 +51,30 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
         await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
     }
     const ours = before.left - sum
-    await reclaimDeposits(tx, order, borne, `operator:${by}`)
-    const shopIds = all.filter((storeOrder) => !chosen.includes(storeOrder)).map((storeOrder) => storeOrder.shopId)
+    const continues = all.filter((storeOrder) => !chosen.includes(storeOrder))
+    for (const order of orders) {
+      const mine = borne.filter((loss) => all.some((part) => part.id === loss.id && part.orderId === order.id))
+      await reclaimDeposits(tx, order, mine, `operator:${by}`)
+    }
     const [resolved] = await transition(tx, disputeMoves, move, {
       who: 'operator',
       which: sql`id = ${id}`,
       set: { reason, decidedAt: sql`now()` },
-      record: (_, type) => recordEvent(tx, order, { type, actor: `operator:${by}`, data: { amount: before.left, reason, shopIds } }),
+      record: async (_, type) => {
+        for (const order of orders) {
+          const shopIds = continues.filter(({ orderId }) => orderId === order.id).map(({ shopId }) => shopId)
+          await recordEvent(tx, order, { type, actor: `operator:${by}`, data: { amount: before.left, reason, shopIds } })
+        }
+      },
     })
-    await (isWon ? releaseCovered(tx, before) : payCovered(tx, order, before))
-    const alreadyPaid = await cutDueRefunds(tx, order, before.paymentId)
-    await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, isWon)
+    await (isWon ? releaseCovered(tx, before) : payCovered(tx, orders, before))
+    const alreadyPaid = await cutDueRefunds(tx, orders, before.paymentId)
+    await bookDisputeEnd(tx, before.orderIds, { id, ours, borne, alreadyPaid, by }, isWon)
     await resumeRefunds(tx, before)
     // The bearer is decided, so no settlement is awaited.
-    if (!(await isDisputed(tx, order.id))) {
-      await confirmSettlement(tx, order, before.paymentId)
-      await resumeClocks(tx, order.id)
-    }
+    if (!(await openDisputes(tx).where('disputes.paymentId', '=', before.paymentId).executeTakeFirst()))
+      await confirmSettlement(tx, orders, before.paymentId)
+    for (const order of orders) if (!(await isDisputed(tx, order.id))) await resumeClocks(tx, order.id)
     await writeAudit(tx, {
       actor: `operator:${by}`,
       act: 'resolve dispute',
@@ -88,7 +96,7 @@ export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...
     .selectFrom('storeOrders')
     .selectAll()
     .select([goesBackOf.as('goesBack'), givenNow.as('given')])
-    .where('orderId', '=', found.orderId)
+    .where('orderId', 'in', found.orderIds)
     // No store bears money that bought nothing.
     .where(sql.lit(found.paysForGoods))
     .orderBy('id')

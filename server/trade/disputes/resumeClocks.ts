@@ -8,7 +8,7 @@ export async function resumeClocks(tx: Tx, orderId: OrderId) {
   const { rows } = await sql<{ since: Date | null }>`
     select max(lower(rest)) as since from (
       select unnest(range_agg(tstzrange(r.created_at, coalesce(r.decided_at, now()), '[]'))) as rest
-      from disputes r join payments p on p.id = r.payment_id where p.order_id = ${orderId}) rests`.execute(tx)
+      from disputes r join payment_orders p on p.payment_id = r.payment_id where p.order_id = ${orderId}) rests`.execute(tx)
   const since = rows[0]?.since
   if (!since) return
   const rested = (from: string) => sql`(now() - greatest(${since}::timestamptz, ${sql.ref(from)}))`

@@ -55,12 +55,13 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
       case when part.id is null then ${sql.raw(approvalBelow('o'))} else part.approval_below end as approval_below,
       ${sql.raw(approvalsOf('o'))} as approvals,
       concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
-        coalesce(p.provider_order_id, o.id::text), s.id) as tail,
+        coalesce(o.id || '-' || po.attempt, o.id::text), s.id) as tail,
       coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,
       e.shipped_at, e.received_at, e.received_by_system
     from orders o
     join buyers b on b.id = o.buyer_id
-    left join payments p on p.order_id = o.id and p.status in ('open', 'settled', 'refunded') and (p.status = 'open') = (o.paid_at is null)
+    left join (payment_orders po join payments p on p.id = po.payment_id and p.status in ('open', 'settled', 'refunded'))
+      on po.order_id = o.id and (p.status = 'open') = (o.paid_at is null)
     cross join lateral (
       select distinct line.shop_id from order_lines line join products on products.id = line.product_id
       where line.order_id = o.id and (products.deleted_at is null or line.price is not null)

@@ -5,6 +5,6 @@ import type { Tx } from '#server/platform/db/db.ts'
 /** Copies to sold lines the fees frozen when the order was placed. */
 export const snapshotFees = (tx: Tx, orderId: OrderId, paymentId: PaymentId) =>
   sql`update order_lines l set fee = h.fee
-    from stock_reservations h where h.payment_id = ${paymentId} and l.order_id = ${orderId} and (l.variant_id, l.unit) = (h.variant_id, h.unit)`.execute(
+    from stock_reservations h where h.payment_id = ${paymentId} and h.order_id = ${orderId} and l.order_id = h.order_id and (l.variant_id, l.unit) = (h.variant_id, h.unit)`.execute(
     tx,
   )

@@ -32,8 +32,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an order that was cancelled unpaid has no payment and no part',
-    sql: `select o.id from orders o where o.status = 'cancelled' and o.paid_at is null and (exists (select from payments p
-          where p.order_id = o.id and p.status in ('open', 'settled', 'refunded')) or exists (select from store_orders s where s.order_id = o.id))`,
+    sql: `select o.id from orders o where o.status = 'cancelled' and o.paid_at is null and (exists (select from payment_orders po join payments p on p.id = po.payment_id
+          where po.order_id = o.id and p.status in ('open', 'settled', 'refunded')) or exists (select from store_orders s where s.order_id = o.id))`,
   },
   {
     name: 'no line of a deleted product is in an open cart',
@@ -96,9 +96,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a payment keeps back what its order bought, in the same units',
-    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status = 'open' and
+    sql: `select p.id from payments p join payment_orders po on po.payment_id = p.id join orders o on o.id = po.order_id where p.status = 'open' and
           (select array_agg((l.variant_id, l.unit, l.quantity, l.factor, l.price)::text order by l.variant_id, l.unit) from order_lines l where l.order_id = o.id) is distinct from
-          (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_reservations h where h.payment_id = p.id)`,
+          (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_reservations h where h.payment_id = p.id and h.order_id = o.id)`,
   },
   {
     name: "a price of a company's own names a list of its store that was given to it",
@@ -110,9 +110,9 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'lines that are booked by the day hold their days, in the same number, and no days are held without a line',
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id
-          join payments p on p.order_id = o.id and (p.status = 'open' or p.status in ('settled', 'refunded') and o.paid_at is not null)
+          join payment_orders po on po.order_id = o.id join payments p on p.id = po.payment_id and (p.status = 'open' or p.status in ('settled', 'refunded') and o.paid_at is not null)
           where o.status <> 'cart' and l.price is not null and l.from_day is not null and not exists (select from day_reservations h
-            where h.payment_id = p.id and h.variant_id = l.variant_id and h.from_day = l.from_day and h.to_day = l.to_day and h.quantity = l.quantity
+            where h.payment_id = p.id and h.order_id = o.id and h.variant_id = l.variant_id and h.from_day = l.from_day and h.to_day = l.to_day and h.quantity = l.quantity
               and h.status = any (case when p.status = 'open' then array['held'] else array['booked', 'released'] end))
           union all select h.id from day_reservations h where h.status <> 'released' and not exists (select from order_lines l
             where l.order_id = h.order_id and l.variant_id = h.variant_id and (l.from_day, l.to_day, l.quantity) = (h.from_day, h.to_day, h.quantity))`,

@@ -92,11 +92,11 @@ const shopOf = (who: Profile<'supplier'>) => sql`select id from shops where ${ow
 
 /** Goods are on their way, or money is: being refunded, disputed or claimed. */
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
-  or exists (select from refunds r join payments p on p.id = r.payment_id
+  or exists (select from refunds r join payment_orders p on p.payment_id = r.payment_id
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
   or exists (select from deposits d where d.store_order_id = so.id and d.status <> 'ended')
   or exists (select from claims c where c.store_order_id = so.id and c.status not in ('settled', 'withdrawn'))
-  or exists (select from disputes v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
+  or exists (select from disputes v join payment_orders p on p.payment_id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,

@@ -20,6 +20,7 @@ import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
 import { orderListRoutes } from '../storeOrders/listRoutes.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { paymentRoutes } from '../jointPayments/routes.ts'
 import { proofRoutes } from '../proofs/routes.ts'
 import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
@@ -40,6 +41,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   customerRoutes(route, db)
   quickOrderRoutes(route, db, app.searchEngine)
   orderRoutes(route, deps, config)
+  paymentRoutes(route, deps)
   claimRoutes(route, db)
   fulfilmentRoutes(route, deps, secret)
   proofRoutes(route, deps)

@@ -1,7 +1,5 @@
 import type { BuyerId, OrderId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
-import type { OrderDetail, PaymentState } from '#contract/orders.ts'
-import type { Selectable } from 'kysely'
-import type { Payments } from '#server/platform/db/schema.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
@@ -10,6 +8,7 @@ import { orderHead, type OrderRow } from './columns.ts'
 import { presentOrders } from './present.ts'
 import { orderedBy, orderScope } from './scope.ts'
 import { presentPaid } from './presentPaid.ts'
+import { ordersPaid, presentPayment, type PaymentRow } from './presentPayment.ts'
 import { lifeColumn, presentLife, type LifeRow } from './timeline.ts'
 import { storeOrdersOf, presentRefund, refundJson, type RefundRow } from '../storeOrders/presentStoreOrders.ts'
 import { soldLinesOf } from './soldLines.ts'
@@ -27,11 +26,11 @@ type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDeta
 /** SQL: the buyer's view, with the newest attempt and full refunds of late or duplicate payments. */
 const buyersOrder = `
   select ${orderHead}, ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
-    (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
-       'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
+    (select json_build_object('id', p.id, 'orders', ${ordersPaid('p.id', '$3')}, 'status', status, 'type', type, 'amount', p.amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
+       'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments p join payment_orders po on po.payment_id = p.id where po.order_id = o.id order by po.attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from refunds
-      where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
-  from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3) and (o.status <> 'cart' or o.user_id = $4 or exists (select from payments p where p.order_id = o.id))`
+      where payment_id in (select p.payment_id from payment_orders p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
+  from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3) and (o.status <> 'cart' or o.user_id = $4 or exists (select from payment_orders p where p.order_id = o.id))`
 
 async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {
   const [[row], read] = await Promise.all([
@@ -106,36 +105,3 @@ async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Aw
   const papers = row.paidAt ? documentsOfParts(storeOrders, row.life, user.role) : await availableDocuments(db, user, row.id)
   return { order, storeOrders, papers }
 }
-
-/** Columns of a payment attempt that its buyer sees. */
-export const paymentColumns = [
-  'status',
-  'type',
-  'amount',
-  'token',
-  'redirectUrl',
-  'expiresAt',
-  'installmentTerm',
-  'virtualAccount',
-  'deniedAt',
-] as const
-
-type PaymentRow = Omit<Pick<Selectable<Payments>, (typeof paymentColumns)[number]>, 'expiresAt' | 'deniedAt'> & {
-  expiresAt: Date | string
-  deniedAt: Date | string | null
-}
-
-/** The wire keeps `surplus` for an unapplied payment. */
-const paymentStatusOnWire = (status: string) => (status === 'unapplied' ? 'surplus' : status) as PaymentState['status']
-
-export const presentPayment = (row: PaymentRow): PaymentState => ({
-  status: paymentStatusOnWire(row.status),
-  type: row.type ?? '',
-  amount: row.amount,
-  token: row.token ?? '',
-  redirect_url: row.redirectUrl ?? '',
-  expiresAt: new Date(row.expiresAt).toISOString(),
-  instalmentTerm: row.installmentTerm,
-  declinedAt: row.deniedAt && new Date(row.deniedAt).toISOString(),
-  virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
-})

@@ -22,7 +22,7 @@ export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, owner
     await abandonOrder(tx, order)
     return
   }
-  await unfreezePrices(tx, order.id, owner)
+  await unfreezePrices(tx, owner, order.id)
   if (cart) {
     await joinCarts(tx, cart.id, order.id)
     await yieldCart(tx, order)
@@ -62,7 +62,7 @@ export const abandonOrder = (tx: Tx, order: OrderRef) =>
   })
 
 /** Frees an owner's pieces and returns its order's lines to today's prices. */
-export async function unfreezePrices(tx: Tx, orderId: OrderId, owner: ReservationOwner) {
+export async function unfreezePrices(tx: Tx, owner: ReservationOwner, orderId: OrderId) {
   await releaseReservations(tx, owner)
   // Deleted products were kept only for this payment.
   await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(

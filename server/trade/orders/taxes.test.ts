@@ -161,7 +161,9 @@ test(
     const paid = await Promise.all(buyers.map(buy)).finally(() => (isOver = true))
     await Promise.all(changing)
     expect(paid.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
-    const { rows } = await sql`select from payments p join orders o on o.id = p.order_id where p.amount <> o.payable`.execute(market.db)
+    const { rows } = await sql`select from payment_orders p join orders o on o.id = p.order_id where p.amount <> o.payable`.execute(
+      market.db,
+    )
     expect(rows).toEqual([])
   },
 )

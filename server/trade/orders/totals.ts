@@ -1,7 +1,9 @@
-import type { ShopId } from '#contract/ids.ts'
+import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/api.ts'
-import { sumOf, type Line } from './lines.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { priceLines } from './linePrices.ts'
+import { linesOf, sumOf, type Line } from './lines.ts'
 
 /** A line with its price and its store's extra costs, which are equal on all lines of the store. */
 export type CostedLine = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
@@ -32,6 +34,9 @@ function totalOfStore(ShopId: ShopId, lines: CostedLine[]): StoreTotal {
     ...(tax ? { tax } : {}),
   }
 }
+
+/** Totals of an order at its frozen prices. */
+export const frozenTotals = async (db: Db, id: OrderId) => totalsOf(priceLines(await linesOf(db, [id]), true))
 
 export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))
 

@@ -1,8 +1,9 @@
-import type { UnpaidOrder } from '#contract/orders.ts'
+import { sql } from 'kysely'
+import type { PaymentState, UnpaidOrder } from '#contract/orders.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
-import { paymentColumns, presentPayment } from './detail.ts'
+import { ordersPaid, paymentColumns, presentPayment } from './presentPayment.ts'
 import { findUnpaidOrders } from './findOrder.ts'
 import type { OrderScope } from './scope.ts'
 import { presentOrders } from './present.ts'
@@ -14,8 +15,10 @@ export async function showUnpaid(db: Db, scope: OrderScope): Promise<UnpaidOrder
   const ids = rows.map(({ id }) => id)
   const payments = await db
     .selectFrom('payments')
-    .select(['orderId', ...paymentColumns])
-    .where('orderId', '=', anyOf(ids))
+    .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
+    .select(['paymentOrders.orderId', ...paymentColumns])
+    .select(sql<PaymentState['orders']>`${sql.raw(ordersPaid('payments.id', String(scope.user)))}`.as('orders'))
+    .where('paymentOrders.orderId', '=', anyOf(ids))
     .where('status', '=', 'open')
     .modifyEnd(keepPlan)
     .execute()

@@ -53,7 +53,7 @@ function standingAt(side: Side, stage: Stage | 'all'): RawBuilder<{ id: OrderId 
 }
 
 const disputed = (side: Side) => sql<{ id: OrderId }>`
-  select p.order_id as id from disputes r join payments y on y.id = r.payment_id join store_orders p on p.order_id = y.order_id
+  select p.order_id as id from disputes r join payment_orders y on y.payment_id = r.payment_id join store_orders p on p.order_id = y.order_id
   where r.status = 'open' and ${ownParts(side)}`
 
 function matches({ user, shopId }: Side, q: string) {

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
  */
 export const tailOf = (
   part: string,
-) => sql<string>`(select concat_ws('/', to_char(p.created_at at time zone 'Asia/Jakarta', 'YYYYMMDD'), p.provider_order_id,
-  ${sql.ref(`${part}.shopId`)}) from payments p where p.order_id = ${sql.ref(`${part}.orderId`)} and p.status in ('settled', 'refunded') limit 1)`
+) => sql<string>`(select concat_ws('/', to_char(p.created_at at time zone 'Asia/Jakarta', 'YYYYMMDD'), po.order_id || '-' || po.attempt,
+  ${sql.ref(`${part}.shopId`)}) from payment_orders po join payments p on p.id = po.payment_id where po.order_id = ${sql.ref(`${part}.orderId`)} and p.status in ('settled', 'refunded') limit 1)`
 
 /** Numbers of surat jalan, BAST, nota kredit and klaim, which each count from 1 per store order. */
 export const numberOf = (prefix: 'SJ' | 'BAST' | 'NK' | 'KL', { tail, seq }: { tail: string | null; seq: number }) =>

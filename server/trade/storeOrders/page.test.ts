@@ -129,7 +129,7 @@ test('a disputed payment is a problem while it is open', async () => {
   const { market, buyer, steel, ids, list } = await traded()
   await using _ = market
   await sql`insert into disputes (payment_id, kind, amount, total, status)
-    select id, 'chargeback', 1000, 1000, 'open' from payments where order_id = ${ids.fresh}`.execute(market.db)
+    select payment_id, 'chargeback', 1000, 1000, 'open' from payment_orders where order_id = ${ids.fresh}`.execute(market.db)
   expect(idsOf(await list(buyer, { stage: 'problem' }))).toEqual([ids.rejected, ids.fresh])
   expect((await market.call(steel, orderLists.counts)).json.problem).toBe(1)
   await sql`delete from disputes`.execute(market.owner)

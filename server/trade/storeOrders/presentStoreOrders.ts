@@ -27,7 +27,7 @@ const storeOrdersWhere = (condition: string) => `
     (select delivery ->> 'option' from order_shops where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
     so.extra_days as "extraDays", so.unapproved, so.awaits_proof as "awaitsProof", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
-    exists (select from payments p join disputes r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
+    exists (select from payment_orders p join disputes r on r.payment_id = p.payment_id and r.status = 'open' where p.order_id = so.order_id) as disputed,
     (select ${refundJson}
      from refunds where store_order_id = so.id and credit_note_id is null) as refund, ${depositJson} as deposit
   from store_orders so join shops s on s.id = so.shop_id where ${condition} order by so.id`

@@ -15,7 +15,9 @@ export async function releaseReceived(tx: Tx, orderId: OrderId) {
     .where('orderId', '=', orderId)
     .where('status', 'in', ['received', 'completed'])
     .where('releasedAt', 'is', null)
-    .where(sql<boolean>`not exists (select from payments p where p.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`)
+    .where(
+      sql<boolean>`not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`,
+    )
     .returning(['id', 'orderId', 'shopId', 'total', 'fee', 'credited', 'feeReturned', 'claimed'])
     .execute()
   for (const { credited, feeReturned, claimed, ...part } of released.toSorted((a, b) => a.shopId - b.shopId)) {

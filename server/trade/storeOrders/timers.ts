@@ -24,7 +24,7 @@ const reasons = {
 
 /** Disputed store orders wait for an operator, not for the timer. */
 const undisputed = sql<boolean>`not exists (
-  select from disputes r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
+  select from disputes r join payment_orders p on p.payment_id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
 
 /**
  * Reminds sellers, then cancels, receives or completes store orders that are overdue by `time` (clock.ts; default: the database's clock).

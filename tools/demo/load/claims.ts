@@ -92,7 +92,7 @@ async function findPart(tx: Tx, byTransfer: boolean, taken: StoreOrderId[]) {
     select s.id, l.id as line, l.quantity, b.id as buyer_id, x.id as seller_id, b.user_id as buyer_user, x.user_id as seller_user,
       b.organization_id as buyer_organization, x.organization_id as seller_organization
     from store_orders s join orders o on o.id = s.order_id join buyers b on b.id = o.buyer_id join shops h on h.id = s.shop_id
-      join sellers x on x.id = h.seller_id join payments p on p.order_id = o.id and p.status = 'settled'
+      join sellers x on x.id = h.seller_id join payment_orders po on po.order_id = o.id join payments p on p.id = po.payment_id and p.status = 'settled'
       join lateral (select id, quantity from order_lines where order_id = s.order_id and shop_id = s.shop_id order by quantity desc, id limit 1) l on true
     where s.status in ('received', 'completed') and s.released_at is not null and s.paid_at > now() - interval '20 days' and l.quantity >= 4
       and (p.type in ('bank_transfer', 'echannel')) = ${byTransfer}
@@ -150,5 +150,5 @@ const sellerOf = ({ sellerId, sellerUser, sellerOrganization }: ClaimedOrder): A
 const nameAccounts = (tx: Tx) =>
   sql`
   update refunds r set bank = 'BCA', account_number = lpad((8000000000 + r.id)::text, 10, '0'), account_holder = b.name
-  from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
+  from payments p join payment_orders po on po.payment_id = p.id join orders o on o.id = po.order_id join buyers b on b.id = o.buyer_id
   where p.id = r.payment_id and r.status = 'due' and r.way = 'bank' and r.account_number is null`.execute(tx)

@@ -2,6 +2,7 @@ import { addDays, dayInWib } from '#contract/dayCount.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { reservable } from '#server/payments/attempts/reservation.ts'
+import { lockOrdersOf } from '#server/payments/attempts/paidOrders.ts'
 import { settle } from '#server/payments/attempts/settle.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
@@ -60,7 +61,7 @@ export async function loadDeposit(tx: Tx, people: People, ids: Map<string, Produ
     amount: payment.amount,
     currency: 'IDR',
   } as const
-  await settle(tx, await lockPayable(tx, orderId!), payment, paid)
+  await settle(tx, await lockOrdersOf({ lockPayable }, tx, id), payment, paid)
   const part = await tx.selectFrom('storeOrders').select('id').where('orderId', '=', orderId!).executeTakeFirstOrThrow()
   const move = { deps: { db: tx, lockPayable }, seller: { who: 'seller', actor: `seller:${people.sellers.get(rented.store)!}` } } as const
   await moveStoreOrder(move.deps, tx, part.id, { step: 'accept', ...move.seller })

@@ -66,13 +66,19 @@ export async function loadOrders(
   const payments = await insertForIds(
     tx,
     'payments',
-    planned.map((order, index) => paymentRow(order, orders[index]!)),
+    planned.map((order, index) => paymentRow(people, order, orders[index]!)),
+  )
+  await insertRows(
+    tx,
+    'paymentOrders',
+    planned.map((order, index) => ({ paymentId: payments[index]!, orderId: orders[index]!, attempt: 1, amount: order.total })),
   )
   const paymentOf = new Map(orders.map((id, index) => [id, payments[index]!]))
   await insertRows(
     tx,
     'stockReservations',
     lines.map((entry) => ({
+      orderId: entry.orderId,
       paymentId: paymentOf.get(entry.orderId)!,
       ...sold(entry),
       status: 'sold',
@@ -102,12 +108,11 @@ export async function loadOrders(
 const conclude = (statuses: readonly string[]) =>
   !statuses.every((status) => done.has(status)) ? 'paid' : statuses.every((status) => status === 'refunded') ? 'refunded' : 'completed'
 
-function paymentRow(order: PlannedOrder, orderId: OrderId) {
+function paymentRow(people: People, order: PlannedOrder, orderId: OrderId) {
   const refunded = order.parts.every((part) => statusOf(part) === 'refunded')
   const { type, bank, term } = order.payment
   return {
-    orderId,
-    attempt: 1,
+    buyerId: people.buyers.get(order.buyer)!,
     providerOrderId: `${orderId}-1`,
     amount: order.total,
     status: refunded ? 'refunded' : 'settled',

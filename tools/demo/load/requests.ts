@@ -3,6 +3,7 @@ import type { OrderId, ProductId, PurchaseRequestId, ShopId } from '#contract/id
 import { permissionsOf } from '#contract/permissions.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { reservable } from '#server/payments/attempts/reservation.ts'
+import { lockOrdersOf } from '#server/payments/attempts/paidOrders.ts'
 import { settle } from '#server/payments/attempts/settle.ts'
 import type { Provider } from '#server/payments/provider/provider.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -150,7 +151,7 @@ async function pay({ db, lockPayable }: Deps, { id: requestId, orderId, buyerId,
   const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { providerOrderId } = payment
   const paid = { providerOrderId, status: 'settlement', statusCode: '200', type: 'gopay', amount, currency: 'IDR' } as const
-  await settle(db, await lockPayable(db, orderId), payment, paid)
+  await settle(db, await lockOrdersOf({ lockPayable }, db, id), payment, paid)
 }
 
 /** Dates the asking some hours back; decisions cannot be dated, so all are of now. Pieces are kept until a store's days after the asking. */

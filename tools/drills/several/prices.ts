@@ -52,7 +52,12 @@ export async function oldPrices(db: Db, ports: number[], { stores, buyer }: { st
     const opened = await checkout(cart)
     expect('a checkout at the new price', opened, opened.status === 201)
     const token = (opened.json as { transaction?: { token: string } }).transaction?.token ?? ''
-    const payment = await db.selectFrom('payments').select(['orderId', 'amount']).where('token', '=', token).executeTakeFirst()
+    const payment = await db
+      .selectFrom('payments')
+      .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
+      .select(['orderId', 'payments.amount'])
+      .where('token', '=', token)
+      .executeTakeFirst()
     expect('the payment', opened, payment?.amount === cart?.payable)
     await send(at(there), 'POST', `/api/orders/${payment?.orderId}/payment/cancel`, company)
     await hearing?.()

@@ -406,6 +406,7 @@ create index stock_movements_restocked on stock_movements (product_id, id) where
 -- A reservation belongs to a payment or to a purchase request, and passes from one to the other without a gap.
 create table stock_reservations (
   id bigint generated always as identity primary key,
+  order_id bigint not null,
   payment_id bigint,
   request_id bigint,
   -- When a purchase request loses the pieces; null for a payment, which has an expiry of its own.
@@ -436,7 +437,7 @@ create table stock_reservations (
   constraint stock_reservations_fee check (fee >= 0)
 );
 create index stock_reservations_open on stock_reservations (product_id) where status = 'open';
-create unique index stock_reservations_kept on stock_reservations (payment_id, variant_id, unit);
+create unique index stock_reservations_kept on stock_reservations (payment_id, order_id, variant_id, unit);
 create unique index stock_reservations_requested on stock_reservations (request_id, variant_id, unit) where status = 'open';
 create index stock_reservations_until on stock_reservations (until) where status = 'open' and request_id is not null;
 
@@ -543,7 +544,7 @@ create table day_reservations (
 create index day_reservations_payment on day_reservations (payment_id);
 create index day_reservations_order on day_reservations (order_id);
 create unique index day_reservations_requested on day_reservations (request_id, variant_id) where status <> 'released';
-create unique index day_reservations_live on day_reservations (payment_id, variant_id) where status <> 'released';
+create unique index day_reservations_live on day_reservations (payment_id, order_id, variant_id) where status <> 'released';
 create index day_reservations_days_live on day_reservations (variant_id, from_day) where status <> 'released';
 create index day_reservations_begin on day_reservations (from_day) where status = 'booked' and reminded_at is null;
 

@@ -4,11 +4,11 @@ create sequence refund_cuts;
 -- be their reference.
 create sequence refund_turns;
 
--- Payment attempts. `provider_order_id` is `<order>-<attempt>` and is never reused.
+-- Payment attempts of a company. `provider_order_id` is `<order>-<attempt>`, for several orders
+-- `<first order>-<its attempt>-with-<number of others>`, and never reused.
 create table payments (
   id bigint generated always as identity primary key,
-  order_id bigint not null references orders (id),
-  attempt integer not null,
+  buyer_id bigint not null references buyers (id),
   provider_order_id text not null unique,
   amount bigint not null check (amount > 0),
   status text not null default 'open' check (status in ('open', 'settled', 'expired', 'cancelled', 'refunded', 'unapplied')),
@@ -34,18 +34,26 @@ create table payments (
   reason_code text,
   -- The latest denied try on an open payment's page, which accepts another one until it expires.
   denied_at timestamptz,
-  unique (order_id, attempt)
+  -- Referenced by payment_dues, whose copy of the status follows.
+  unique (id, status)
 );
-create unique index payments_one_open on payments (order_id) where status = 'open';
-create unique index payments_one_settled on payments (order_id) where status in ('settled', 'refunded');
 create index payments_open_by_expiry on payments (expires_at) where status = 'open';
-create index payments_order on payments (order_id, attempt desc);
 -- Ended attempts whose page can still be paid.
 create index payments_ended on payments (expires_at) where status in ('expired', 'denied', 'cancelled');
 create index payments_awaiting_settlement on payments (coalesce(checked_at, created_at)) where awaits_settlement;
 -- Serves the operators' queue.
 create index payments_challenged on payments (challenged_at) where challenged_at is not null and status = 'open';
 create index payments_asked_daily on payments (coalesce(checked_at, created_at)) where status <> 'open';
+
+-- The orders that a payment pays, with its share for each: the sum of their dues. `attempt` counts the payments of an order.
+create table payment_orders (
+  payment_id bigint not null references payments (id),
+  order_id bigint not null references orders (id),
+  attempt integer not null,
+  amount bigint not null check (amount > 0),
+  primary key (payment_id, order_id),
+  unique (order_id, attempt)
+);
 
 -- Raw webhooks of the provider, stored before their content is trusted or applied.
 create table payment_webhooks (
@@ -162,14 +170,21 @@ create table dues (
 create index dues_store_order on dues (store_order_id) where store_order_id is not null;
 -- `label` is part of the key because a deposit is a due beside the store's goods.
 create unique index dues_one_of_each on dues (order_id, shop_id, seq, label);
+-- What was due with the order is due, or settled, once across its attempts.
+create unique index dues_one_live on dues (order_id, shop_id, label) where opens = 'at-order' and status <> 'void';
 
+-- `payment_status` follows the payment, so that the indexes below allow one open and one settled payment per due.
 create table payment_dues (
   payment_id bigint not null references payments (id),
   due_id bigint not null references dues (id),
   amount bigint not null check (amount > 0),
-  primary key (payment_id, due_id)
+  payment_status text not null default 'open',
+  primary key (payment_id, due_id),
+  foreign key (payment_id, payment_status) references payments (id, status) on update cascade
 );
 create index payment_dues_due on payment_dues (due_id);
+create unique index payment_dues_one_open on payment_dues (due_id) where payment_status = 'open';
+create unique index payment_dues_one_settled on payment_dues (due_id) where payment_status in ('settled', 'refunded');
 
 create table due_settlements (
   id bigint generated always as identity primary key,
@@ -199,4 +214,5 @@ create trigger due_settlements_append_only before delete or update on due_settle
 create trigger due_settlements_keep_all before TRUNCATE on due_settlements for each statement execute function refuse_change();
 
 alter table stock_reservations add foreign key (payment_id) references payments (id);
+alter table stock_reservations add foreign key (order_id) references orders (id);
 alter table day_reservations add foreign key (payment_id) references payments (id);

@@ -10,9 +10,11 @@ create table ledger_transactions (
   -- The operator who let a balance pass its limit, or 'provider' for what the provider did on its own.
   allowed_by text check (allowed_by <> ''),
   -- The provider passes a limit only by what it has already done: it took money back, or shows a refund as paid.
-  constraint ledger_transactions_provider_check check (allowed_by <> 'provider' or kind in ('dispute', 'refund-paid', 'refund-again')),
-  unique (kind, reference)
+  constraint ledger_transactions_provider_check check (allowed_by <> 'provider' or kind in ('dispute', 'refund-paid', 'refund-again'))
 );
+-- A payment sells each of its orders once; every other cause is booked once.
+create unique index ledger_transactions_kind_reference_key on ledger_transactions (kind, reference) where kind <> 'sale';
+create unique index ledger_transactions_sale on ledger_transactions (reference, order_id) where kind = 'sale';
 create index ledger_transactions_order on ledger_transactions (order_id);
 -- Serves reports over a range of days. BRIN is enough because rows are appended in time order.
 create index ledger_transactions_days on ledger_transactions using brin (created_at) with (pages_per_range = 32);
@@ -198,8 +200,7 @@ create function refund_paused_until(refund bigint) returns timestamp with time z
     union all
     select done_at + interval '24 hours' from refunds
       join payments on payments.id = refunds.payment_id
-      join orders on orders.id = payments.order_id
-      join buyers on buyers.id = orders.buyer_id
+      join buyers on buyers.id = payments.buyer_id
       join email_changes on email_changes.user_id = buyers.user_id
     where refunds.id = refund and email_changes.status = 'done' and former_proven) pauses
   where until > now()
