@@ -270,8 +270,7 @@ export const orders = {
   cancelPayment: endpoint({
     method: 'POST',
     path: '/orders/:id/payment/cancel',
-    summary:
-      'Give up my open payment; its order is the cart again, or cancelled beside another cart; several await their own payments',
+    summary: 'Give up my open payment; its order is the cart again, or cancelled beside another cart; several await their own payments',
     access: { can: 'orders.place' },
     invalidates: true,
     params,

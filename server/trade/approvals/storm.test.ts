@@ -45,9 +45,9 @@ const acts = {
   time: fc.constantFrom('until', 'expires_at', 'kept_until'),
   leave: fc.constant(null),
 } satisfies Record<string, fc.Arbitrary<unknown>>
-type Given = { [Kind in keyof typeof acts]: (typeof acts)[Kind] extends fc.Arbitrary<infer T> ? T : never }
+type Inputs = { [Kind in keyof typeof acts]: (typeof acts)[Kind] extends fc.Arbitrary<infer T> ? T : never }
 
-const run: { [Kind in keyof Given]: (company: Company, given: Given[Kind]) => Promise<{ status: number; problem?: unknown }[]> } = {
+const run: { [Kind in keyof Inputs]: (company: Company, given: Inputs[Kind]) => Promise<{ status: number; problem?: unknown }[]> } = {
   ask: async ({ market, people, products }, { who, product, quantity }) => {
     const filled = await market.call(people[who], orders.add, { body: { orderlists: [{ ProductId: products[product], quantity }] } })
     return filled.status === 201 ? [filled, await askFor(market, people[who]!, filled.json)] : [filled]
@@ -108,10 +108,10 @@ const run: { [Kind in keyof Given]: (company: Company, given: Given[Kind]) => Pr
 /** A person who left has no session to confirm. */
 const confirmed = (market: Market, who: Colleague) => market.confirmed(who).catch(() => ({}))
 
-type Act = { [Kind in keyof Given]: { kind: Kind; given: Given[Kind] } }[keyof Given]
-const often = { ask: 6, decide: 8, pay: 4 } as Partial<Record<keyof Given, number>>
+type Act = { [Kind in keyof Inputs]: { kind: Kind; given: Inputs[Kind] } }[keyof Inputs]
+const often = { ask: 6, decide: 8, pay: 4 } as Partial<Record<keyof Inputs, number>>
 const act = fc.oneof(
-  ...(Object.keys(acts) as (keyof Given)[]).map((kind) => ({
+  ...(Object.keys(acts) as (keyof Inputs)[]).map((kind) => ({
     weight: often[kind] ?? 1,
     arbitrary: (acts[kind] as fc.Arbitrary<unknown>).map((given) => ({ kind, given }) as Act),
   })),

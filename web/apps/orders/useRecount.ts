@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Counts the badges again when the orders on screen have moved on: whoever acts gets no notification of it. */
+/** Counts the badges again when the orders on screen have moved on: an own act brings no notification. */
 export function useRecount(state: string) {
   const counted = useRef(state)
   useEffect(() => {

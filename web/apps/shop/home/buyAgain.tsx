@@ -10,7 +10,9 @@ import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ownTexts } from './ownTexts.ts'
 
-export type BoughtLine = OrderProduct
+type BoughtLine = OrderProduct
+/** `price`: today's for this company and quantity, rupiah per unit. */
+export type PricedLine = OrderProduct
 
 /** Returns the last purchase of each product, newest first. Goods by the day or made to order need more than a quantity. */
 export function boughtLines(paid: readonly PaidOrder[]): BoughtLine[] {
@@ -23,7 +25,7 @@ export function boughtLines(paid: readonly PaidOrder[]): BoughtLine[] {
 }
 
 /** Goods that the company bought, each with the quantity of the last time and one button. */
-export function BuyAgain({ lines }: { lines: BoughtLine[] }) {
+export function BuyAgain({ lines }: { lines: PricedLine[] }) {
   const t = useText(ownTexts)
   if (lines.length === 0) return null
   return (
@@ -45,7 +47,7 @@ export function BuyAgain({ lines }: { lines: BoughtLine[] }) {
   )
 }
 
-function Bought({ line: { ProductId, VariantId, unit, quantity, price, Product } }: { line: BoughtLine }) {
+function Bought({ line: { ProductId, VariantId, unit, quantity, price, Product } }: { line: PricedLine }) {
   const t = useText(ownTexts)
   const format = useFormat()
   const { busy, add } = useQuickAdd()

@@ -3,6 +3,7 @@ import { requests } from '#contract/approvals.ts'
 import { orderLists, type OrderCounts } from '#contract/orderLists.ts'
 import { orders, type UnpaidOrder } from '#contract/orders.ts'
 import { relations, type Relation } from '#contract/relations.ts'
+import { prices } from '#contract/prices.ts'
 import { savedLists, type ListHead } from '#contract/savedLists.ts'
 import { transactions } from '#contract/transactions.ts'
 import { call } from '#web/shell/call.ts'
@@ -13,7 +14,7 @@ import { hear } from '#web/shell/sockets/line.ts'
 import { Link } from '#web/ui/link.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { BuyAgain, boughtLines, type BoughtLine } from './buyAgain.tsx'
+import { BuyAgain, boughtLines, type PricedLine } from './buyAgain.tsx'
 import { OwnSkeleton } from './ownSkeleton.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { Waits } from './waits.tsx'
@@ -23,7 +24,7 @@ export type OwnFacts = {
   counts: OrderCounts | undefined
   /** Requests for this person to decide; undefined if the person's roles decide none. */
   toDecide: number | undefined
-  bought: BoughtLine[]
+  bought: PricedLine[]
   stores: Relation[]
   lists: ListHead[]
 }
@@ -31,13 +32,26 @@ export type OwnFacts = {
 /** Shown of each kind. */
 const maxShown = 5
 
+/** The last purchases with what they cost this company today; goods that are no longer sold so are left out. */
+async function loadBought(): Promise<PricedLine[]> {
+  const { rows } = await call(transactions.purchases, { query: { limit: 10 } })
+  const lines = boughtLines(rows).slice(0, maxShown)
+  if (lines.length === 0) return []
+  const body = { lines: lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })) }
+  const today = await call(prices.ask, { body })
+  return lines.flatMap((line, at) => {
+    const priced = today.lines[at]
+    return priced && priced.problem === null ? [{ ...line, price: priced.price }] : []
+  })
+}
+
 /** Everything that the person's roles may read. A part that fails is left out: the page is complete without it. */
 async function load(): Promise<OwnFacts> {
-  const [unpaid, counts, toDecide, purchases, stores, lists] = await Promise.all([
+  const [unpaid, counts, toDecide, bought, stores, lists] = await Promise.all([
     mayCall(orders.unpaid) ? call(orders.unpaid).catch(() => []) : [],
     mayCall(orderLists.counts) ? call(orderLists.counts).catch(() => undefined) : undefined,
     mayCall(requests.decide) ? call(requests.list, { query: { view: 'to-decide', limit: 50 } }).catch(() => undefined) : undefined,
-    mayCall(transactions.purchases) ? call(transactions.purchases, { query: { limit: 10 } }).catch(() => undefined) : undefined,
+    mayCall(transactions.purchases) ? loadBought().catch(() => []) : [],
     mayCall(relations.mine) ? call(relations.mine, { query: { limit: maxShown } }).catch(() => undefined) : undefined,
     mayCall(savedLists.list) ? call(savedLists.list).catch(() => []) : [],
   ])
@@ -45,7 +59,7 @@ async function load(): Promise<OwnFacts> {
     unpaid,
     counts,
     toDecide: toDecide?.rows.length,
-    bought: boughtLines(purchases?.rows ?? []).slice(0, maxShown),
+    bought,
     stores: stores?.rows.filter(({ status }) => status === 'active') ?? [],
     lists: lists.slice(0, maxShown),
   }

@@ -63,13 +63,21 @@ function Tile({ to, name, value, detail, count }: TileProps) {
 
 const tile = 'grid min-h-31 content-between gap-1 rounded-2xl border p-4 max-sm:min-h-26 max-sm:p-3'
 
-/** The payment that ends first, with its account number. */
+/** The payment that ends first, with its account number; orders without a payment, such as approved ones, are counted. */
 function ToPay({ unpaid }: Pick<OwnFacts, 'unpaid'>) {
   const t = useText(ownTexts)
   const format = useFormat()
   const next = unpaid.filter(({ payment }) => payment !== null).toSorted((a, b) => untilOf(a).localeCompare(untilOf(b)))[0]
   if (!next?.payment)
-    return <Tile to="/orders?stage=to-pay" name={t('To pay')} value={t('{n, number} orders', { n: 0 })} detail="" count={0} />
+    return (
+      <Tile
+        to="/orders?stage=to-pay"
+        name={t('To pay')}
+        value={t('{n, number} orders', { n: unpaid.length })}
+        detail={format.rupiah(unpaid.reduce((sum, { payable }) => sum + (payable ?? 0), 0))}
+        count={unpaid.length}
+      />
+    )
   const { payment, id } = next
   const account = payment.virtualAccount
   return (
