@@ -44,7 +44,7 @@ test('the ledger is never changed, never unbalanced, and books a cause once', as
     'ledger_entries is append-only',
     expect.stringMatching(/append-only/),
     expect.stringContaining('does not balance'),
-    expect.stringContaining('ledger_transactions_kind_reference_key'),
+    expect.stringContaining('ledger_transactions_sale'),
     expect.stringContaining('violates check constraint'),
   ])
   expect(await market.db.selectFrom('ledgerEntries').select(['account', 'debit', 'credit']).orderBy('id').execute()).toEqual([

@@ -19,7 +19,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'nothing is in the ledger that did not come',
     sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'unapplied') and p.status not in ('settled', 'refunded', 'unapplied')
-          union all select t.id from ledger_transactions t left join payment_orders o on o.payment_id = t.reference and o.order_id = t.order_id
+          union all select t.id from ledger_transactions t join payments p on p.id = t.reference left join payment_orders o on o.payment_id = p.id and o.order_id = t.order_id
           left join lateral (select sum(e.debit) as came from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
           where t.kind = 'sale' and e.came is distinct from o.amount`,
   },

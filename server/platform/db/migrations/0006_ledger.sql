@@ -14,7 +14,7 @@ create table ledger_transactions (
 );
 -- A payment sells each of its orders once; every other cause is booked once.
 create unique index ledger_transactions_kind_reference_key on ledger_transactions (kind, reference) where kind <> 'sale';
-create unique index ledger_transactions_sale on ledger_transactions (reference, order_id) where kind = 'sale';
+create unique index ledger_transactions_sale on ledger_transactions (reference, order_id) nulls not distinct where kind = 'sale';
 create index ledger_transactions_order on ledger_transactions (order_id);
 -- Serves reports over a range of days. BRIN is enough because rows are appended in time order.
 create index ledger_transactions_days on ledger_transactions using brin (created_at) with (pages_per_range = 32);
