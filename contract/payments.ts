@@ -23,7 +23,6 @@ export const payments = {
   start: endpoint({
     method: 'POST',
     path: '/payments',
-    programs: true,
     summary: 'Open one payment for several unpaid orders of my company; the same orders find their open payment',
     access: { can: 'orders.pay' },
     invalidates: true,
@@ -49,7 +48,6 @@ export const payments = {
   show: endpoint({
     method: 'GET',
     path: '/payments/:id',
-    programs: true,
     summary: 'A payment of my company and the orders that it pays',
     access: { can: 'company.read', viewAs: true },
     params,
@@ -59,7 +57,6 @@ export const payments = {
   check: endpoint({
     method: 'POST',
     path: '/payments/:id/check',
-    programs: true,
     summary: 'Ask the payment provider now how the payment stands',
     access: { can: 'orders.pay' },
     invalidates: true,
@@ -70,7 +67,6 @@ export const payments = {
   cancel: endpoint({
     method: 'POST',
     path: '/payments/:id/cancel',
-    programs: true,
     summary: 'Give up an open payment of several orders; each awaits its own payment again',
     access: { can: 'orders.pay' },
     invalidates: true,

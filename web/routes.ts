@@ -80,6 +80,7 @@ export default [
     layout('apps/frame/screen.tsx', { id: 'layout/order-screen' }, [
       route('orders', 'apps/orders/list/page.tsx'),
       route('orders/:id', 'apps/orders/detail/page.tsx'),
+      route('payments/:id', 'apps/orders/payment/page.tsx'),
       route('verification', 'apps/account/verification.tsx'),
       route('moderation', 'apps/account/moderation.tsx'),
     ]),

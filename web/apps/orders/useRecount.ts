@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { recountLate } from '#web/features/carts/feature.ts'
 
 /** Counts the badges again when the orders on screen have moved on: an own act brings no notification. */
 export function useRecount(state: string) {
@@ -6,7 +7,6 @@ export function useRecount(state: string) {
   useEffect(() => {
     if (counted.current === state) return
     counted.current = state
-    // The socket's code comes late; a stale count does no harm.
-    void import('#web/features/carts/waiting.ts').then(({ recount }) => recount()).catch(() => undefined)
+    recountLate()
   }, [state])
 }

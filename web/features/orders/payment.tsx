@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
-import { call } from '#web/shell/call.ts'
-import { openPayment, Refill, usePay } from '#web/features/carts/feature.ts'
+import { payments } from '#contract/payments.ts'
+import { Refill, usePay } from '#web/features/carts/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
-import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { HowToPay } from './howToPay.tsx'
+import { JointOrders } from './jointOrders.tsx'
+import { useActions } from './paymentActions.ts'
 import { paymentTexts } from './paymentTexts.ts'
 
 type Text = keyof typeof paymentTexts
@@ -25,7 +25,13 @@ export function Payment({ order, over }: Props) {
   if (!payment) return null
   if (order.status === 'cancelled' && payment.status !== 'surplus') return <GivenUp orderId={order.id} />
   if (payment.status !== 'open') return <Ended status={payment.status} />
-  return over ? <Ended status="expired" /> : <Waiting orderId={order.id} payment={payment} />
+  return over ? <Ended status="expired" /> : <Waiting order={order} payment={payment} />
+}
+
+/** State of a payment of several orders. */
+export function PaymentOfSeveral({ payment }: { payment: PaymentState }) {
+  if (payment.status === 'open') return <Waiting payment={payment} />
+  return <Ended status={payment.status} several />
 }
 
 /** The order is approved, or its last attempt ended while its request keeps the goods. */
@@ -90,15 +96,28 @@ const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName;
   refunded: { icon: 'money', title: 'Payment returned', text: 'The money of this payment went back to you.', action: 'Back to the cart' },
 }
 
-function Ended({ status }: { status: keyof typeof endings }) {
+/** Texts for a payment of several orders, where they differ. */
+const endingsOfSeveral: Partial<Record<keyof typeof endings, Text>> = {
+  expired: 'Nothing was charged, and the goods are no longer reserved. Each order says how it goes on.',
+  cancelled: 'Nothing was charged. Each order can be paid by itself until its time is over.',
+}
+
+function Ended({ status, several = false }: { status: keyof typeof endings; several?: boolean }) {
   const t = useText(paymentTexts)
   const { icon, title, text, action } = endings[status]
+  const mayPay = useMayCall(orders.checkout)
   return (
-    <Outcome icon={icon} title={t(title)} text={t(text)}>
-      {useMayCall(orders.checkout) && (
-        <ButtonLink to="/cart" className="sm:w-fit">
-          {t(action)}
+    <Outcome icon={icon} title={t(title)} text={t((several && endingsOfSeveral[status]) || text)}>
+      {several ? (
+        <ButtonLink look="secondary" to="/orders" className="sm:w-fit">
+          {t('See the orders')}
         </ButtonLink>
+      ) : (
+        mayPay && (
+          <ButtonLink to="/cart" className="sm:w-fit">
+            {t(action)}
+          </ButtonLink>
+        )
       )}
     </Outcome>
   )
@@ -121,7 +140,9 @@ type OutcomeProps = { icon: IconName; title: string; text: string; children: Rea
 function Outcome({ icon, title, text, children }: OutcomeProps) {
   return (
     <Card className="grid gap-4 sm:grid-cols-[auto_1fr]">
-      <span className="grid size-12 place-items-center rounded-full bg-warn-soft text-warn">
+      <span
+        className={`grid size-12 place-items-center rounded-full ${icon === 'check' ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
+      >
         <Icon name={icon} className="size-6" />
       </span>
       <div className="grid min-w-0 gap-4">
@@ -135,14 +156,16 @@ function Outcome({ icon, title, text, children }: OutcomeProps) {
   )
 }
 
-function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: PaymentState }) {
+/** `order`: whose page it is; none on the page of the payment itself. */
+function Waiting({ order, payment }: { order?: OrderDetail; payment: PaymentState }) {
   const t = useText(paymentTexts)
   const format = useFormat()
-  const { busy, error, say, run, check, resume, giveUp } = useActions(orderId, payment)
+  const { busy, error, say, run, check, resume, cancel } = useActions(payment, order)
   const { virtualAccount, type, declinedAt } = payment
   // A card is paid or refused at once. One that is still pending is under review by the bank.
   const checking = type === 'credit_card'
   const mayPay = useMayCall(orders.checkPayment)
+  const mayCancel = [useMayCall(orders.cancelPayment), useMayCall(payments.cancel)][payment.orders.length > 1 ? 1 : 0]
   const title = checking ? 'Payment being checked' : declinedAt ? 'Payment refused' : 'Waiting for your payment'
   const text = declinedAt
     ? t('Your bank refused this payment and nothing was charged. Your goods stay reserved: try again with another card or in another way.')
@@ -154,6 +177,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
   return (
     <Outcome icon={declinedAt ? 'ban' : 'clock'} title={t(title)} text={text}>
       <p className="font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>
+      {order && <JointOrders orderId={order.id} payment={payment} />}
       {virtualAccount && <Account account={virtualAccount} />}
       {say && <Notice>{say}</Notice>}
       <Failure error={error} />
@@ -167,9 +191,11 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
           <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
             {t('Check status')}
           </Button>
-          <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
-            {t('Cancel this payment')}
-          </Button>
+          {mayCancel && (
+            <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', cancel)}>
+              {t('Cancel this payment')}
+            </Button>
+          )}
         </div>
       ) : (
         <p className="text-ink-soft">{t('A colleague who may order pays it.')}</p>
@@ -190,55 +216,4 @@ function Account({ account: { bank, number } }: { account: NonNullable<PaymentSt
       <HowToPay account={{ bank, number }} />
     </div>
   )
-}
-
-/** Actions of a buyer on a pending payment. Each shows its result if nothing else on the page does. */
-function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
-  const t = useText(paymentTexts)
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const popups = usePopups()
-  const format = useFormat()
-  const [state, setState] = useState<{ busy?: string; error?: unknown; say?: string | undefined }>({})
-  const run = (name: string, work: () => Promise<string | undefined>) => async () => {
-    setState({ busy: name })
-    try {
-      const say = await work()
-      await revalidate()
-      setState({ say })
-    } catch (error) {
-      setState({ error })
-    }
-  }
-  const check = async () => {
-    const now = await call(orders.checkPayment, { params: { id: orderId } })
-    return now.isPaid || now.payment?.status !== 'open' || now.payment.declinedAt
-      ? undefined
-      : t('Your payment has not reached us yet. This can take a few minutes.')
-  }
-  const resume = async () => {
-    const outcome = await openPayment(payment.token, language)
-    const unheard = await check()
-    return unheard && outcome === 'close' ? t('You closed the payment. You can go on with it until its time is over.') : unheard
-  }
-  const giveUp = async () => {
-    const sure = await popups.confirm({
-      title: t('Cancel the payment of {amount}?', { amount: format.rupiah(payment.amount) }),
-      text: t(
-        payment.virtualAccount
-          ? 'The virtual account no longer works then. You can order its products again.'
-          : 'It can no longer be paid then. You can order its products again.',
-      ),
-      yes: t('Cancel this payment'),
-      no: t('Keep payment'),
-      danger: true,
-    })
-    if (!sure) return undefined
-    const { status } = await call(orders.cancelPayment, { params: { id: orderId } })
-    // If there is another cart, the order ends here, and this page says how to order it again.
-    if (status === 'cart') await navigate('/cart')
-    return undefined
-  }
-  return { ...state, run, check, resume, giveUp }
 }

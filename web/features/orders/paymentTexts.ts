@@ -22,6 +22,13 @@ export const paymentTexts = {
     'Virtual account-nya tidak berlaku lagi. Barangnya dapat Anda pesan kembali.',
   'It can no longer be paid then. You can order its products again.':
     'Setelah itu tidak dapat dibayar lagi. Barangnya dapat Anda pesan kembali.',
+  'It can no longer be paid then. Each order can be paid by itself until its time is over.':
+    'Setelah itu tidak dapat dibayar lagi. Setiap pesanan dapat dibayar sendiri sampai waktunya habis.',
+  'Nothing was charged, and the goods are no longer reserved. Each order says how it goes on.':
+    'Tidak ada yang ditagih, dan barangnya tidak lagi disimpan. Kelanjutannya tertera di setiap pesanan.',
+  'Nothing was charged. Each order can be paid by itself until its time is over.':
+    'Tidak ada yang ditagih. Setiap pesanan dapat dibayar sendiri sampai waktunya habis.',
+  'See the orders': 'Lihat pesanan',
   'Order cancelled': 'Pesanan dibatalkan',
   'It was not paid, and nothing was charged. You can put its products into your cart again.':
     'Pesanan ini tidak dibayar dan tidak ada yang ditagih. Barangnya dapat Anda isikan kembali ke keranjang.',

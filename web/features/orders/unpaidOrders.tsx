@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UnpaidOrder } from '#contract/orders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -5,10 +6,13 @@ import { HowToPay } from './howToPay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { JointOrders } from './jointOrders.tsx'
+import { PayTick } from './jointPaymentBar.tsx'
 import { unpaidTexts } from './unpaidTexts.ts'
+import type { useJointPayment } from './useJointPayment.ts'
 
 /** Orders that await payment: amount, deadline and link. */
-export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
+export function UnpaidOrders({ orders, selection }: { orders: UnpaidOrder[]; selection?: ReturnType<typeof useJointPayment> }) {
   const t = useText(unpaidTexts)
   if (orders.length === 0) return null
   return (
@@ -17,7 +21,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
       <ul className="grid gap-3">
         {orders.map((order) => (
           <li key={order.id}>
-            <Unpaid order={order} />
+            <Unpaid order={order} tick={selection && <PayTick id={order.id} selection={selection} />} />
           </li>
         ))}
       </ul>
@@ -25,18 +29,20 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
   )
 }
 
-function Unpaid({ order: { id, payable, payment, OrderProducts } }: { order: UnpaidOrder }) {
+function Unpaid({ order: { id, payable, payment, OrderProducts }, tick }: { order: UnpaidOrder; tick: ReactNode }) {
   const t = useText(unpaidTexts)
   const format = useFormat()
   const account = payment?.virtualAccount
   return (
     <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 border-warn">
+      {tick && <div className="-mr-8 empty:hidden">{tick}</div>}
       <div className="grid">
         <p className="text-sm text-ink-soft">
           {t('Order {id}', { id })} · {t('{n, number} products', { n: OrderProducts.length })}
         </p>
         <strong className="text-xl tabular-nums">{format.rupiah(payable)}</strong>
         {payment && <p className="text-sm font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>}
+        <JointOrders orderId={id} payment={payment} />
       </div>
       {account && (
         <div className="grid min-w-0 max-sm:w-full">

@@ -15,6 +15,7 @@ import type { moderation } from '#contract/moderation.ts'
 import type { money } from '#contract/money.ts'
 import type { notifications } from '#contract/notifications.ts'
 import type { orders } from '#contract/orders.ts'
+import type { payments } from '#contract/payments.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { priceLists } from '#contract/priceLists.ts'
 import type { products } from '#contract/products.ts'
@@ -103,6 +104,7 @@ export const pageAccess = {
   '/ranking': {},
   '/orders': { buyer: listsOrders, seller: listsOrders },
   '/orders/:id': { buyer: readsOrders, seller: readsOrders },
+  '/payments/:id': { buyer: by<typeof payments.show>('company.read') },
   '/verification': { buyer: submits, seller: submits },
   '/moderation': {
     buyer: by<typeof moderation.mine>('notifications.read'),

@@ -32,7 +32,7 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
     await changed()
   })
   return (
-    <Dialog open onClose={onClose} size="small" title={`${t('Order {id}', { id: dispute.OrderId })}: ${rupiah(dispute.left)}`}>
+    <Dialog open onClose={onClose} size="small" title={`${t('Order {id}', { id: dispute.OrderIds.join(', ') })}: ${rupiah(dispute.left)}`}>
       <CheckedForm {...form} className="grid gap-4">
         <Select label={t('Who bears it')} name="outcome" value={outcome} onChange={(event) => setOutcome(event.target.value)}>
           <option value="seller">{t('The stores')}</option>

@@ -30,7 +30,7 @@ export function Disputes({ disputes, asked, session, changed }: Props) {
                 <Badge tone="warn">{t(kinds[dispute.kind])}</Badge>
               </p>
               <p className="text-sm wrap-anywhere text-ink-soft">
-                {t('Order {id}', { id: dispute.OrderId })} · {dispute.buyer} · {date(dispute.createdAt)}
+                {t('Order {id}', { id: dispute.OrderIds.join(', ') })} · {dispute.buyer} · {date(dispute.createdAt)}
               </p>
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {dispute.parts.map(({ shop, total }) => `${shop} ${rupiah(total)}`).join(', ')}

@@ -23,6 +23,7 @@ import type { Route } from './+types/page.ts'
 import { CustomerCard, type Recipient } from '#web/features/orders/customer.tsx'
 import { useWay } from '#web/features/orders/reason.ts'
 import { Refill } from '#web/features/carts/refill.tsx'
+import { JointOrders } from '#web/features/orders/jointOrders.tsx'
 import { OrderReference } from '#web/features/orders/orderReference.tsx'
 import { RefundState } from '#web/features/orders/refundState.tsx'
 import { Standing } from '#web/features/orders/standing.tsx'
@@ -141,6 +142,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
                 <strong className="text-xl tabular-nums">{format.rupiah(order.payable)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
+              {order.isPaid && <JointOrders orderId={order.id} payment={order.payment} />}
               <OrderReference order={order} />
               {order.isPaid && <Refill orderId={order.id} again />}
             </Card>

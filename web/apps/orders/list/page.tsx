@@ -7,6 +7,8 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { ChooseNew, ChosenBar, Tick } from '#web/features/orders/chosen.tsx'
+import { JointPaymentBar } from '#web/features/orders/jointPaymentBar.tsx'
+import { useJointPayment } from '#web/features/orders/useJointPayment.ts'
 import { useChosen } from '#web/features/orders/useChosen.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { mayCall, useMayCall } from '#web/shell/session/permissions.ts'
@@ -48,6 +50,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
   const [search] = useSearchParams()
   const chosen = useChosen(role === 'seller' ? found.rows.flatMap(({ storeOrders }) => storeOrders) : [])
   const mayList = useMayCall(role === 'buyer' ? transactions.purchases : transactions.sales)
+  const joint = useJointPayment(unpaid)
   const first = found.currentPage === 1 && q === ''
   useRecount(String(counts.new))
   return (
@@ -69,7 +72,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
       <div className="grid grid-cols-1 gap-4 max-sm:gap-2.5">
         <StageTabs role={role} here={place} counts={counts} />
         {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
-        {first && <UnpaidOrders orders={unpaid} />}
+        {first && <UnpaidOrders orders={unpaid} selection={joint} />}
         <div className="-mb-4 empty:hidden">
           <ChooseNew chosen={chosen} />
         </div>
@@ -90,6 +93,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
         <Pager current={found.currentPage} total={found.totalPage} to={link} />
       </div>
       <ChosenBar chosen={chosen} />
+      {first && <JointPaymentBar selection={joint} />}
     </>
   )
 }
