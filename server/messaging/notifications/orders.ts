@@ -176,7 +176,7 @@ export const orderHandlers = Object.fromEntries(Object.keys(told).map((type) => 
 async function tell(tx: Tx, event: EventOf<OrderEvent>) {
   const { id: eventId, type, subjectType, subjectId } = event
   const data = type === 'refund.due' || type === 'refund.paid' ? await wholeOf(tx, event) : event.data
-  if (!data || (endings.has(type) && (await isGivenUp(tx, event)))) return
+  if (!data || (await isToldBy(tx, event))) return
   const isOrder = subjectType === 'order'
   const object: Notice['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
   const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
@@ -192,13 +192,20 @@ async function tell(tx: Tx, event: EventOf<OrderEvent>) {
 const mailOf = (order: number, data: object): Mail | undefined =>
   'number' in data ? { kind: 'virtual-account', order, ...(data as EventOf<OrderEvent, 'payment.issued'>['data']) } : undefined
 
-/** Events whose texts say that the cart is kept. */
-const endings = new Set<Type>(['payment.expired'])
+/**
+ * Events of which another one in the same transaction tells more: an order that ends does not keep the cart, and a purchase request that
+ * ends tells who asked.
+ */
+const toldBy: Partial<Record<Type, string[]>> = {
+  'payment.expired': ['order.cancelled'],
+  'order.cancelled': ['request.rejected', 'request.withdrawn', 'request.expired', 'request.stale'],
+}
 
-/** True if the order was cancelled in the same transaction, which is notified instead. */
-async function isGivenUp(tx: Tx, { xact, subjectId }: EventOf<OrderEvent>) {
+async function isToldBy(tx: Tx, { xact, type, subjectId }: EventOf<OrderEvent>) {
+  const others = toldBy[type]
+  if (!others) return false
   const { rows } = await sql`
-    select from events where xact = ${xact}::xid8 and type = 'order.cancelled' and subject_type = 'order' and subject_id = ${subjectId}`.execute(
+    select from events where xact = ${xact}::xid8 and type = any(${others}::text[]) and subject_type = 'order' and subject_id = ${subjectId}`.execute(
     tx,
   )
   return rows.length > 0

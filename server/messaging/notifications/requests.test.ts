@@ -170,3 +170,13 @@ test('a live notification of one member is heard by this member alone, and each 
   await counted
   expect(heard.toSorted()).toEqual(['anis 1', 'bosses 0'])
 })
+
+test('a rejected request is told to its requester, and the company reads nothing of an unpaid order', async () => {
+  const { market, boss, cement, rudi, ani } = await approvingCompany()
+  await using _ = market
+  const request = await createRequest(market, rudi, cement)
+  await decide(market, ani, request.id, 'reject', request.version, 'Tidak perlu.')
+  expect(await unreadOf(market, rudi)).toEqual(['request-rejected'])
+  const told = (await market.call(boss, notifications.list)).json.notifications
+  expect(told.filter(({ object }) => object.type === 'order')).toEqual([])
+})
