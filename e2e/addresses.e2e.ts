@@ -27,7 +27,7 @@ test('a company keeps its addresses: finds the district with the keyboard, chang
 }) => {
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto('/profile-buyer')
-  await page.getByRole('link', { name: 'Addresses' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Addresses' }).click()
   await expect(card(page, 'Main address')).toContainText('Default')
   await expect(card(page, 'Main address')).toContainText('Without a district')
 

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 
 async function visitWords(page: Page, name: string) {
   await signInOperator(page, { name, roles: ['catalog'] })
-  await page.getByRole('main').getByRole('link', { name: 'Search words', exact: true }).click()
+  await gotoDesk(page, 'Search words')
   await expect(page.getByRole('heading', { name: 'Try a search' })).toBeVisible()
 }
 

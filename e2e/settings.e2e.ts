@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { signInOperator } from './operators.ts'
+import { gotoDesk, signInOperator } from './operators.ts'
 
 /** A new operator, signed in, on the settings. */
 async function visitSettings(page: Page, name: string) {
   await signInOperator(page, { name, roles: ['finance'] })
-  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
+  await gotoDesk(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Fees' })).toBeVisible()
 }
 

@@ -44,6 +44,7 @@ export {
   bookingsOf,
   extendReservations,
   lockGoods,
+  lockGoodsOf,
   passReservations,
   releaseReservations,
   reservationFacts,

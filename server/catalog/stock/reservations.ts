@@ -187,6 +187,12 @@ export async function lockGoods(tx: Tx, ids: ProductId[]): Promise<Set<ProductId
   return new Set(rows.flatMap(({ id, isRemoved }) => (isRemoved ? [] : [id])))
 }
 
+/** Locks the goods of all orders of a payment at once, in id order, before each order changes its own. */
+export const lockGoodsOf = (tx: Tx, paymentId: PaymentId) =>
+  sql`select from products where id in (select product_id from stock_reservations where payment_id = ${paymentId}) order by id for no key update`.execute(
+    tx,
+  )
+
 /** The lines that are booked by the day. */
 export const bookingsOf = (lines: Pick<SoldLine, 'variantId' | 'quantity' | 'fromDay' | 'toDay'>[]): Booking[] =>
   lines.flatMap(({ variantId, quantity, ...line }) => {

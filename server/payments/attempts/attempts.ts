@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockGoodsOf } from '#server/catalog/api.ts'
 import type { OrderId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -31,7 +32,9 @@ export async function endAttempt(tx: Tx, orders: PaidOrders, payment: OpenPaymen
   })
   if (!ended) return false
   await voidDues(tx, payment.id)
-  for (const order of orders) await (to === 'cancelled' && orders.length > 1 ? order.separate(payment) : order.reopen(payment.id))
+  if (orders.length > 1) await lockGoodsOf(tx, payment.id)
+  const goesOn = to === 'cancelled' && orders.length > 1 && payment.expiresAt > new Date()
+  for (const order of orders) await (goesOn ? order.separate(payment) : order.reopen(payment.id))
   return true
 }
 

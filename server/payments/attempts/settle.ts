@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockGoodsOf } from '#server/catalog/api.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -26,7 +27,10 @@ export async function settle(tx: Tx, orders: PaidOrders, payment: Attempt, paid:
 
 /** Sells all orders or none: late money may still buy one and not another. */
 async function sellAll(tx: Tx, orders: PaidOrders, payment: Attempt, paid: ProviderStatus): Promise<'sold' | Unapplied> {
-  if (orders.length > 1) await sql`savepoint sell_all`.execute(tx)
+  if (orders.length > 1) {
+    await lockGoodsOf(tx, payment.id)
+    await sql`savepoint sell_all`.execute(tx)
+  }
   for (const order of orders) {
     const outcome = await order.sell(payment, order.amount, paid)
     if (outcome === 'sold') continue

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
-import { ordersPaid, paymentColumns, presentPayment } from '../orders/presentPayment.ts'
+import { ordersPaidFor, paymentColumns, presentPayment } from '../orders/presentPayment.ts'
 import { orderScope } from '../orders/scope.ts'
 
 /** A payment of the company whose orders the member may all see. Throws `not-found`. */
@@ -35,7 +35,7 @@ async function findOwn(db: Db, by: Actor<'company'>, id: PaymentId) {
   const found = await db
     .selectFrom('payments')
     .select([...paymentColumns, 'providerOrderId'])
-    .select(sql<PaymentState['orders']>`${sql.raw(ordersPaid('payments.id', String(user)))}`.as('orders'))
+    .select(ordersPaidFor(user))
     .select(sql<number>`(select count(*) from payment_orders where payment_id = payments.id)`.as('count'))
     .where('id', '=', id)
     .where(ownedBy(by))

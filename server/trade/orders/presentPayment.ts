@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { UserId } from '#contract/ids.ts'
 import type { PaymentState } from '#contract/orders.ts'
 import type { Payments } from '#server/platform/db/schema.ts'
 
@@ -27,6 +28,15 @@ export type PaymentRow = Pick<Selectable<Payments>, PresentedColumn> & {
 
   expiresAt: Date | string
   deniedAt: Date | string | null
+}
+
+/** The same for Kysely, with the member as a bound value: a text per member would be a prepared statement per member. */
+export function ordersPaidFor(user: UserId | null) {
+  const [first = '', ...rest] = ordersPaid('payments.id', '?').split('?')
+  return sql<PaymentState['orders']>`${sql.raw(first)}${sql.join(
+    rest.map((part) => sql`${user}${sql.raw(part)}`),
+    sql``,
+  )}`.as('orders')
 }
 
 /** The wire keeps `surplus` for an unapplied payment. */

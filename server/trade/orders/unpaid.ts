@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import type { PaymentState, UnpaidOrder } from '#contract/orders.ts'
+import type { UnpaidOrder } from '#contract/orders.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
-import { ordersPaid, paymentColumns, presentPayment } from './presentPayment.ts'
+import { ordersPaidFor, paymentColumns, presentPayment } from './presentPayment.ts'
 import { findUnpaidOrders } from './findOrder.ts'
 import type { OrderScope } from './scope.ts'
 import { presentOrders } from './present.ts'
@@ -17,7 +16,7 @@ export async function showUnpaid(db: Db, scope: OrderScope): Promise<UnpaidOrder
     .selectFrom('payments')
     .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
     .select(['paymentOrders.orderId', ...paymentColumns])
-    .select(sql<PaymentState['orders']>`${sql.raw(ordersPaid('payments.id', String(scope.user)))}`.as('orders'))
+    .select(ordersPaidFor(scope.user))
     .where('paymentOrders.orderId', '=', anyOf(ids))
     .where('status', '=', 'open')
     .modifyEnd(keepPlan)

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useSignedIn } from '#web/shell/session/session.ts'
 import { intoView } from '#web/ui/intoView.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 
@@ -19,7 +20,9 @@ export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
   const { pathname } = useLocation()
+  const session = useSignedIn()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  if (session && session.role !== 'buyer') return null
   return (
     <nav
       aria-label={t('Company')}

@@ -37,6 +37,7 @@ create table payments (
   -- Referenced by payment_dues, whose copy of the status follows.
   unique (id, status)
 );
+create index payments_buyer on payments (buyer_id);
 create index payments_open_by_expiry on payments (expires_at) where status = 'open';
 -- Ended attempts whose page can still be paid.
 create index payments_ended on payments (expires_at) where status in ('expired', 'denied', 'cancelled');
