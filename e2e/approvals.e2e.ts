@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { newTeam } from './colleagues.ts'
+import { waitForIdle } from './hydrated.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, closeToast, post, registerSupplier, signIn } from './people.ts'
 
@@ -58,6 +59,7 @@ test('colleagues ask, approve on two levels on a phone and a desk, pay and recei
   await fina.goto('/requests')
   await fina.getByRole('link', { name: /Seng gelombang/ }).click()
   await expect(fina.getByText('approved by Ani')).toBeVisible()
+  await waitForIdle(fina)
   await fina.keyboard.press('a')
   await fina.getByRole('link', { name: 'See and pay the order' }).click()
   await fina.waitForURL(/\/orders\/\d+/)
@@ -91,6 +93,7 @@ test('a request is sent back with a comment, changed and asked for again', async
   await boss.goto('/requests')
   await boss.getByRole('link', { name: /Cat tembok/ }).click()
   await expect(boss.getByRole('button', { name: 'Send back' })).toBeVisible()
+  await waitForIdle(boss)
   await boss.keyboard.press('k')
   await boss.getByLabel('What should change?').fill('Ambil dua kaleng.')
   await boss.getByRole('button', { name: 'Send back' }).click()
@@ -109,6 +112,7 @@ test('a request is sent back with a comment, changed and asked for again', async
     .first()
     .click()
   await expect(boss.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await waitForIdle(boss)
   await boss.keyboard.press('a')
   await expect(boss.getByRole('link', { name: 'See and pay the order' })).toBeVisible()
 })
