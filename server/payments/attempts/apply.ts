@@ -14,6 +14,7 @@ import { lockOrdersOf, type PaidOrders } from './paidOrders.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { createDispute, disputedAmount } from '../disputes/disputes.ts'
+import { separateJoint } from './separateJoint.ts'
 import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -27,12 +28,14 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * Applies the provider's status to a payment in one transaction. Late and repeated answers are no-ops; contradictory ones are quarantined
  * with the webhooks, for a person.
  */
-export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
-  inTransaction(deps.db, async (tx) => {
+export async function applyStatus(deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
+  await separateJoint(deps, paymentId, status)
+  return inTransaction(deps.db, async (tx) => {
     const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
     if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
     return applied
   })
+}
 
 /** Stores each distinct answer once. */
 async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: WebhookReason) {

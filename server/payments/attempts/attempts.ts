@@ -65,16 +65,21 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
 }
 
 export type OpenAttemptOf = NonNullable<Awaited<ReturnType<typeof openAttemptOf>>>
-/** An order's open attempt, locked, with the number of its orders. The caller holds the order's lock. */
-export const openAttemptOf = (tx: Tx, orderId: OrderId) =>
+/** The open attempts of orders, locked, each with the number of its orders. The caller holds the locks of the orders. */
+export const findOpenAttempts = (tx: Tx, orderIds: readonly OrderId[]) =>
   tx
     .selectFrom('payments')
-    .selectAll()
-    .select(sql<number>`(select count(*) from payment_orders where payment_id = payments.id)`.as('orders'))
-    .where(paysOrder(orderId))
+    .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
+    .selectAll('payments')
+    .select(['paymentOrders.orderId', sql<number>`(select count(*) from payment_orders where payment_id = payments.id)`.as('orders')])
+    .where('paymentOrders.orderId', '=', sql<OrderId>`any(${orderIds})`)
     .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+    .orderBy('payments.id')
+    .forUpdate(['payments'])
+    .execute()
+
+/** An order's open attempt, locked. The caller holds the order's lock. */
+export const openAttemptOf = async (tx: Tx, orderId: OrderId) => (await findOpenAttempts(tx, [orderId])).at(0)
 
 /**
  * Ends an order's open attempt, if any, and cancels it at the provider after the commit. Throws `payment-open` where that pays other orders

@@ -162,3 +162,42 @@ test('a crash between the reservation and the call to the provider leaves one pa
   expect(await market.stockOf(cement)).toEqual({ stock: 8, held: 0 })
   await expectSound(market)
 })
+
+test('a member who pays an open page after a colleague pressed pay together gets the goods, and the others await payments of their own', async () => {
+  const { market, buyer, cement, one, two, tokens } = await twoUnpaid()
+  await using _ = market
+  const fina = await addColleague(market.db, buyer, 'Fina', 'finance')
+  await createJointPayment(market, fina, [one, two])
+  // The page of the first order is still open at the provider, and its webhook comes twice at once.
+  await market.pay(tokens[0], gopay)
+  const told = { order_id: `${one.id}-1`, status_code: '200', gross_amount: '130000.00', transaction_status: 'settlement' }
+  await Promise.all([market.notify(told), market.notify({ ...told, again: true })])
+  expect(await statuses(market, one.id)).toEqual(['settled', 'cancelled', 'cancelled'])
+  expect(await show(market, buyer, one.id)).toMatchObject({ isPaid: true, refunds: [] })
+  expect(await show(market, buyer, two.id)).toMatchObject({ status: 'awaiting-payment', payment: { status: 'open', amount: 45_000 } })
+  expect(await market.stockOf(cement)).toEqual({ stock: 8, held: 0 })
+  await expectSound(market)
+})
+
+test('an order whose page was seen keeps its number after a joint payment was given up and its time is over', async () => {
+  const { market, buyer, seller, one, two } = await twoUnpaid()
+  await using _ = market
+  const { id } = await createJointPayment(market, buyer, [one, two])
+  await market.call(buyer, payments.cancel, { params: { id } })
+  const cart = await market.fill(buyer, [await market.product(seller), 1])
+  await sql`update payments set expires_at = now() - interval '1 day', created_at = created_at - interval '1 day'`.execute(market.db)
+  await reconcilePayments(market.app.paymentDeps)
+  expect([(await show(market, buyer, one.id)).status, (await show(market, buyer, two.id)).status]).toEqual(['cancelled', 'cancelled'])
+  expect((await show(market, buyer, cart.id)).OrderProducts).toHaveLength(1)
+  await expectSound(market)
+})
+
+test('a joint payment whose time is over says so before the reconciler has ended it', async () => {
+  const { market, buyer, one, two } = await twoUnpaid()
+  await using _ = market
+  await createJointPayment(market, buyer, [one, two])
+  await sql`update payments set expires_at = now() - interval '1 minute', created_at = created_at - interval '1 day' where status = 'open'`.execute(
+    market.db,
+  )
+  expect((await startJointPayment(market, buyer, [one, two])).problem.code).toBe('order-closed')
+})

@@ -8,7 +8,7 @@ import {
   endAndClose,
   largestAmount,
   methodsFor,
-  openAttemptOf,
+  findOpenAttempts,
   type OpenAttemptOf,
   type PaymentDeps,
   paymentOpen,
@@ -28,7 +28,7 @@ import { closedOrAbsent } from '../checkout/readCheckout.ts'
 import { lockOpenOrders } from '../orders/findOrder.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import { sumOf } from '../orders/lines.ts'
-import { frozenTotals, payableOf } from '../orders/totals.ts'
+import { payableOf, readFrozenTotals } from '../orders/totals.ts'
 
 type Deps = PaymentDeps & { fence: Fence; limits: Reservable }
 type SeenOrders = NewPayment['orders']
@@ -49,14 +49,13 @@ export async function startJointPayment(deps: Deps, by: Actor<'company'>, wanted
   throw new Problem('payment-unavailable')
 }
 
-/** Asks the provider about open pages first, so that none is ended on which a way to pay was just chosen. */
+/** Asks the provider about open pages first, so that none is ended on which a way to pay was just chosen. Throws `price-changed`. */
 async function askAboutPages(deps: Deps, by: Actor<'company'>, wanted: SeenOrders) {
   const pages = await deps.db
     .selectFrom('payments')
     .innerJoin('paymentOrders', 'paymentOrders.paymentId', 'payments.id')
     .innerJoin('orders', 'orders.id', 'paymentOrders.orderId')
-    .select(['payments.id', 'payments.providerOrderId'])
-    .distinct()
+    .select(['payments.id', 'payments.providerOrderId', 'orders.id as orderId', 'orders.payable'])
     .where(
       'orders.id',
       'in',
@@ -67,7 +66,9 @@ async function askAboutPages(deps: Deps, by: Actor<'company'>, wanted: SeenOrder
     .where('payments.token', 'is not', null)
     .where('payments.type', 'is', null)
     .execute()
-  await Promise.all(pages.map((page) => askProvider(deps, page)))
+  const payables = new Map(wanted.map(({ id, payable }) => [id, payable]))
+  if (pages.some(({ orderId, payable }) => payables.get(orderId) !== payable)) throw new Problem('price-changed')
+  await Promise.all([...new Map(pages.map((page) => [page.id, page])).values()].map((page) => askProvider(deps, page)))
 }
 
 type Order = { id: OrderId; buyerId: Actor<'company'>['id'] }
@@ -75,13 +76,9 @@ type Order = { id: OrderId; buyerId: Actor<'company'>['id'] }
 async function openPayment(deps: Deps, tx: Tx, by: Actor<'company'>, wanted: SeenOrders): Promise<PaymentId> {
   await deps.fence(tx)
   const orders = await lockWanted(tx, by, wanted)
-  const open = new Map<OrderId, OpenAttemptOf>()
-  for (const { id } of orders) {
-    const attempt = await openAttemptOf(tx, id)
-    if (attempt) open.set(id, attempt)
-  }
-  const totals = new Map<OrderId, Awaited<ReturnType<typeof frozenTotals>>>()
-  for (const { id } of orders) totals.set(id, await frozenTotals(tx, id))
+  const ids = orders.map(({ id }) => id)
+  const open = new Map((await findOpenAttempts(tx, ids)).map((attempt) => [attempt.orderId, attempt]))
+  const totals = await readFrozenTotals(tx, ids)
   for (const { id, payable } of wanted) if (payableOf(totals.get(id)!) !== payable) throw new Problem('price-changed')
   const [first] = open.values()
   const isSame = first && first.orders === orders.length && orders.every(({ id }) => open.get(id)?.id === first.id)
@@ -110,10 +107,10 @@ async function lockWanted(tx: Tx, by: Actor<'company'>, wanted: SeenOrders): Pro
   return payable.filter(({ id }) => wanted.some((each) => each.id === id))
 }
 
-/** Throws `payment-open` where an open payment pays other orders too or has instructions, and `order-closed` after its deadline. */
+/** Throws `order-closed` after an open payment's deadline, and `payment-open` where it pays other orders too or has instructions. */
 function refuseToEnd(attempt: OpenAttemptOf) {
-  if (attempt.orders > 1 || attempt.type !== null) throw paymentOpen(attempt)
   if (attempt.expiresAt <= new Date()) throw new Problem('order-closed')
+  if (attempt.orders > 1 || attempt.type !== null) throw paymentOpen(attempt)
 }
 
 /** Throws `reservation-limit` or `email-unproven` for a company that keeps goods again and again without paying. */

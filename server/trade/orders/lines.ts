@@ -94,7 +94,7 @@ const [ofOne, ofMany] = [linesWhere('l.order_id = $1'), linesWhere(`l.order_id =
 export const askingLines = (orderId: OrderId): Statement => ({ text: ofOne, values: [orderId] })
 
 /** The lines of orders. */
-export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
+export async function linesOf(db: Db, orderIds: readonly OrderId[]): Promise<Line[]> {
   const isOne = orderIds.length === 1
   return (await runPrepared<LineRow>(db, isOne ? ofOne : ofMany, [isOne ? orderIds[0] : orderIds])).map(toLine)
 }

@@ -17,7 +17,7 @@ export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, owner
   await awaitCartTurn(tx, { id: order.buyerId })
   const locked = await yieldCart(tx, order)
   const cart = await cartOf(tx, order)
-  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, owner)))) {
+  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, order.id, owner)))) {
     await releaseReservations(tx, owner)
     await abandonOrder(tx, order)
     return
@@ -48,10 +48,16 @@ async function yieldCart(tx: Tx, order: Owned) {
 const cartOf = (tx: Tx, order: Owned) =>
   tx.selectFrom('orders').select('id').where(ofMember(order)).where('status', '=', 'cart').executeTakeFirst()
 
-/** True if the provider never returned a payment page. */
-const wasUnseen = async (tx: Tx, owner: ReservationOwner) =>
-  'requestId' in owner ||
-  (await tx.selectFrom('payments').select('id').where('id', '=', owner.paymentId).where('token', 'is', null).executeTakeFirst())
+/** True if the provider never returned a page of this payment, or of one that it replaced when orders were paid together. */
+async function wasUnseen(tx: Tx, orderId: OrderId, owner: ReservationOwner) {
+  if ('requestId' in owner) return true
+  const { rows } = await sql`
+    select from payment_orders o join payments p on p.id = o.payment_id
+    where o.order_id = ${orderId} and p.token is not null
+      and (p.id = ${owner.paymentId} or p.reason_code = 'paid-together' or (select count(*) from payment_orders j where j.payment_id = p.id) > 1)
+    limit 1`.execute(tx)
+  return rows.length === 0
+}
 
 export const abandonOrder = (tx: Tx, order: OrderRef) =>
   transition(tx, orderMoves, 'give-up', {

@@ -35,8 +35,14 @@ function totalOfStore(ShopId: ShopId, lines: CostedLine[]): StoreTotal {
   }
 }
 
+/** Totals of orders at their frozen prices. */
+export async function readFrozenTotals(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, StoreTotal[]>> {
+  const lines = Map.groupBy(priceLines(await linesOf(db, ids), true), ({ orderId }) => orderId)
+  return new Map(ids.map((id) => [id, totalsOf(lines.get(id) ?? [])]))
+}
+
 /** Totals of an order at its frozen prices. */
-export const frozenTotals = async (db: Db, id: OrderId) => totalsOf(priceLines(await linesOf(db, [id]), true))
+export const frozenTotals = async (db: Db, id: OrderId) => (await readFrozenTotals(db, [id])).get(id)!
 
 export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))
 
