@@ -87,7 +87,7 @@ export const ShopOrder = z.extend(Order, {
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
-/** One step in the life of an order. `ShopId` is set for a step of one store's part. */
+/** One step in the life of an order. `ShopId` is set for a step of one store's part, `member` for one of the caller's own colleagues. */
 export const OrderEvent = z.object({
   at: z.string(),
   event: z.string(),
@@ -95,6 +95,7 @@ export const OrderEvent = z.object({
   reason: z.string(),
   reasonCode,
   ShopId: z.nullable(ShopId),
+  member: z.optional(z.string()),
 })
 
 /**

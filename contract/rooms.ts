@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limitOr, text, says } from './fields.ts'
-import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
+import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, UserId, inPath } from './ids.ts'
 import { TradingRole } from './roles.ts'
 
 /** Most characters of one message. */
@@ -21,6 +21,8 @@ export const Message = z.object({
   name: z.string(),
   clientId: z.string(),
   createdAt: z.string(),
+  /** The member who wrote it, in an organization of several. */
+  author: z.optional(z.object({ id: UserId, name: z.string() })),
   /** We removed it: its words and picture are gone. */
   withheld: z.optional(z.boolean()),
 })
@@ -33,6 +35,8 @@ export const PinnedSubject = z.object({
   name: z.string(),
   image: z.nullable(z.string()),
   price: z.nullable(z.int()),
+  /** The member who ordered, in a company of several. */
+  orderedBy: z.optional(z.string()),
 })
 export type PinnedSubject = z.infer<typeof PinnedSubject>
 

@@ -18,6 +18,7 @@ export { notMe } from './mail/notMe.ts'
 export { type MailOrder, queueMail } from './mail/order.ts'
 export { warningTexts } from './mail/texts.ts'
 export type { MemberEvent } from './members/events.ts'
+export { memberName } from './members/memberName.ts'
 export {
   addOperator,
   blockDemoOperators,

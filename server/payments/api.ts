@@ -1,5 +1,13 @@
 /** All that other modules may import of payments. Loads no routes. */
-export { endAndClose, endOpenAttempt, findOpenAttempts, openAttemptOf, type OpenAttemptOf, paymentOpen, refuseToEndIssued } from './attempts/attempts.ts'
+export {
+  endAndClose,
+  endOpenAttempt,
+  findOpenAttempts,
+  openAttemptOf,
+  type OpenAttemptOf,
+  paymentOpen,
+  refuseToEndIssued,
+} from './attempts/attempts.ts'
 export { boughtBy } from './attempts/boughtBy.ts'
 export { itemsOf } from './attempts/items.ts'
 export { largestAmount, methodsFor } from './attempts/methods.ts'

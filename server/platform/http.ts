@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
 import type { Actor, SignedInActor } from './actor.ts'
+import { asUser } from './currentUser.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -82,7 +83,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
           request.body = json
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
-          return answer({ user, params, query, body, files, request, reply })
+          return asUser(user, () => answer({ user, params, query, body, files, request, reply }))
         },
       })
     }

@@ -62,7 +62,7 @@ export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, s
         await limit(roomOf(mine))
         const pair =
           mine.role === 'buyer' ? { buyerId: mine.id, shopId: receiver as ShopId } : { shopId: mine.id, buyerId: receiver as BuyerId }
-        return { ok: true, message: await say(mine, { ...pair, chat, clientId }) }
+        return { ok: true, message: await say(mine, { ...pair, userId: socket.data.user.user, chat, clientId }) }
       },
       ({ code, extra }) => ({ ok: false, code, ...(extra.retryAfter ? { retryAfter: extra.retryAfter } : {}) }),
     ),

@@ -17,7 +17,7 @@ type Bounds = { before?: number | undefined; after?: number | undefined; limit: 
 const page = (owned: string, order: 'asc' | 'desc') => `
   select ${messageText} from rooms join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
   left join lateral (
-    select m.id, m.room_id, m.seq, m.chat, m.image, m.withheld, m.client_id, m.created_at, m.sender_role from messages m
+    select m.id, m.room_id, m.seq, m.chat, m.image, m.withheld, m.client_id, m.created_at, m.sender_role, m.user_id from messages m
     where m.room_id = rooms.id and m.seq > $3 and m.seq < $4 order by m.seq ${order} limit $5) messages on true
   where rooms.id = $1 and ${owned} order by messages.seq`
 const pages = (owned: string) => ({ newest: page(owned, 'desc'), next: page(owned, 'asc') })

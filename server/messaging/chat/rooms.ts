@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerId, MessageId, RoomId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, MessageId, RoomId, ShopId, UserId } from '#contract/ids.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { ofParty, type Party } from '#server/messaging/sockets/party.ts'
-import { presentMessage } from './present.ts'
+import { orderedBy } from '#server/trade/api.ts'
+import { authorOf, presentMessage } from './present.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** Maximum conversations to list, latest first. */
@@ -54,7 +55,10 @@ type Row = {
   withheld: boolean
   clientId: string
   sentAt: Date
+  userId: UserId | null
+  author: string | null
   orderId: number | null
+  orderedBy: string | null
   productId: number | null
   productName: string | null
   productPrice: number | null
@@ -66,14 +70,16 @@ const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`${keepPl
     rooms.buyer_read_seq, rooms.shop_read_seq, rooms.buyer_blocked_at, rooms.shop_blocked_at,
     (select count(*) from messages m where m.room_id = rooms.id and m.sender_role <> ${party.role}
        and m.seq > ${party.role === 'buyer' ? sql`rooms.buyer_read_seq` : sql`rooms.shop_read_seq`}) as unread,
-    last.id as message_id, last.sender_role, case when last.withheld then '' else last.chat end as chat, case when not last.withheld then last.image end as image, last.withheld, last.client_id, last.created_at as sent_at,
-    rooms.order_id, rooms.product_id, products.name as product_name, products.price as product_price,
+    last.id as message_id, last.sender_role, case when last.withheld then '' else last.chat end as chat, case when not last.withheld then last.image end as image,
+    last.withheld, last.client_id, last.created_at as sent_at, last.user_id, ${sql.raw(authorOf('last'))} as author,
+    rooms.order_id, ${sql.raw(orderedBy('ordered'))} as ordered_by, rooms.product_id, products.name as product_name, products.price as product_price,
     (select file from product_images i where i.product_id = products.id order by position limit 1) as product_image
   from rooms
   join shops on shops.id = rooms.shop_id
   join buyers on buyers.id = rooms.buyer_id
   left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
   left join products on products.id = rooms.product_id and products.deleted_at is null
+  left join orders ordered on ordered.id = rooms.order_id
   ${rest}`
 
 function present(row: Row, party: Party, sign: SignPicture): Room {
@@ -99,7 +105,7 @@ function present(row: Row, party: Party, sign: SignPicture): Room {
 function lastMessage(row: Row, sign: SignPicture) {
   if (row.messageId === null) return null
   const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
-  const { chat, image, clientId, senderRole, withheld } = row
+  const { chat, image, clientId, senderRole, withheld, userId, author } = row
   const message = {
     id: row.messageId,
     roomId: row.id,
@@ -111,13 +117,18 @@ function lastMessage(row: Row, sign: SignPicture) {
     ...from,
     createdAt: row.sentAt,
     withheld,
+    userId,
+    author,
   }
   return presentMessage(message, sign)
 }
 
 /** The subject that started the conversation. An order shows only its number: each side sees its own order behind the link. */
 function pinned(row: Row): Room['pinned'] {
-  if (row.orderId !== null) return { type: 'order', id: row.orderId, name: `#${row.orderId}`, image: null, price: null }
+  if (row.orderId !== null) {
+    const order = { type: 'order', id: row.orderId, name: `#${row.orderId}`, image: null, price: null } as const
+    return row.orderedBy === null ? order : { ...order, orderedBy: row.orderedBy }
+  }
   if (row.productId === null || row.productName === null) return null
   return {
     type: 'product',

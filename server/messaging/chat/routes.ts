@@ -38,7 +38,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
     await limit(roomOf(party))
     const send = async ([picture]: StoredPicture[]) => {
       const file = picture?.file ?? ''
-      const message = await say(party, { buyerId, shopId, ...body, image: file })
+      const message = await say(party, { buyerId, shopId, userId: user.user, ...body, image: file })
       // On a resend the message keeps its first picture, so the new one is deleted.
       if (message.image?.startsWith(pictureUrl(file))) await queueSizes(db, [file])
       else await removePictures(storage, [file])

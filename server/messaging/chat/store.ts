@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, ShopId, UserId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,10 +11,10 @@ import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { findOrCreateRoom } from './open.ts'
 import type { Pair, Party } from '#server/messaging/sockets/party.ts'
-import { messageColumns, presentMessage, type MessageRow } from './present.ts'
+import { authorOf, messageColumns, presentMessage, type MessageRow } from './present.ts'
 
 /** A message and its two parties. `image` is a stored picture's name. */
-export type Words = { buyerId: BuyerId; shopId: ShopId; chat: string; image?: string; clientId?: string | undefined }
+export type Words = { buyerId: BuyerId; shopId: ShopId; userId: UserId; chat: string; image?: string; clientId?: string | undefined }
 /** `fresh` is false for a resend of a stored message, which notifies no one. */
 export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
 
@@ -36,7 +36,7 @@ type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
 
 /**
  * Increments the room's sequence number, which locks the room until the insert. A sender who has read everything has also read this message. $1
- * store, $2 buyer, $3 clientId, $4 text, $5 picture.
+ * store, $2 buyer, $3 clientId, $4 text, $5 picture, $6 user.
  */
 const statement = (role: TradingRole, read: string, name: string) => `
   with rooms as (
@@ -45,31 +45,29 @@ const statement = (role: TradingRole, read: string, name: string) => `
       and not exists (select from messages where messages.room_id = rooms.id and client_id = $3)
     returning id, last_seq
   ), messages as (
-    insert into messages (room_id, seq, sender_role, chat, image, client_id, created_at)
-    select id, last_seq, '${role}', $4, $5, $3, clock_timestamp() from rooms
-    returning id, room_id, seq, created_at
+    insert into messages (room_id, seq, sender_role, user_id, chat, image, client_id, created_at)
+    select id, last_seq, '${role}', $6, $4, $5, $3, clock_timestamp() from rooms
+    returning id, room_id, seq, created_at, user_id, sender_role
   )
-  select id, room_id as "roomId", seq, created_at as "createdAt", (${name}) as name from messages`
+  select messages.id, room_id as "roomId", seq, messages.created_at as "createdAt", ${name}.name as name, messages.user_id as "userId", ${authorOf('messages')} as author
+  from messages, buyers, shops where buyers.id = $2 and shops.id = $1`
 const statements = {
-  buyer: statement('buyer', 'buyer_read_seq', 'select name from buyers where id = $2'),
-  seller: statement('seller', 'shop_read_seq', 'select name from shops where id = $1'),
+  buyer: statement('buyer', 'buyer_read_seq', 'buyers'),
+  seller: statement('seller', 'shop_read_seq', 'shops'),
 }
+
+type AppendedRow = Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name' | 'userId' | 'author'>
 
 /** Undefined: not stored. */
 async function append(
   db: Db,
   sign: SignPicture,
   party: Party,
-  { buyerId, shopId, chat, image, clientId }: IdentifiedMessage,
+  { buyerId, shopId, userId, chat, image, clientId }: IdentifiedMessage,
 ): Promise<StoredMessage | undefined> {
   try {
-    const [row] = await runPrepared<Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name'>>(db, statements[party.role], [
-      shopId,
-      buyerId,
-      clientId,
-      chat,
-      image ?? null,
-    ])
+    const values = [shopId, buyerId, clientId, chat, image ?? null, userId]
+    const [row] = await runPrepared<AppendedRow>(db, statements[party.role], values)
     if (!row) return undefined
     const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role }, sign)
     return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }

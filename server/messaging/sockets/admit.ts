@@ -43,7 +43,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   const party = (chats && (await partyOf(db, user))) || null
   if (party) await socket.join(roomOf(party))
   const profile = user.role === 'buyer' ? ({ role: 'buyer', id: user.id } as const) : ({ role: 'seller', id: user.id } as const)
-  socket.data = { sessionId: user.sessionId, user: { ...profile, chats }, party }
+  socket.data = { sessionId: user.sessionId, user: { ...profile, user: user.user, chats }, party }
   // The session may have ended before the connection joined the room that is notified of it.
   return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
 }

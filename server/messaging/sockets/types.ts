@@ -8,7 +8,7 @@ import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
  * Data of a connection, plain because it is stored while the connection is away. `party` is null without a store or without the `chats`
  * permission.
  */
-export type SocketData = { sessionId: SessionId; user: Profile<TradingKind> & { chats: boolean }; party: Party | null }
+export type SocketData = { sessionId: SessionId; user: Person<TradingKind> & { chats: boolean }; party: Party | null }
 type None = Record<string, never>
 export type Io = Server<ClientEvents, ServerEvents, None, SocketData>
 export type Connection = Socket<ClientEvents, ServerEvents, None, SocketData>

@@ -431,6 +431,7 @@ export type Events = {
   shopId: number | null
   actorKind: string
   actorName: Generated<string>
+  userId: number | null
   data: GeneratedJson
   permanent: Generated<boolean>
   at: GeneratedTimestamp
@@ -617,6 +618,7 @@ export type Messages = {
   roomId: RoomId
   seq: number
   senderRole: string
+  userId: UserId | null
   chat: string
   image: string | null
   clientId: string

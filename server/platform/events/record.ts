@@ -1,4 +1,5 @@
 import type { ActorName } from '#server/platform/actor.ts'
+import { currentUserOf } from '#server/platform/currentUser.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 
@@ -31,6 +32,7 @@ export function eventStatement(events: DomainEvent[]): Statement {
     buyer_id: buyerId ?? null,
     shop_id: shopId ?? null,
     ...actorColumns(actor),
+    user_id: currentUserOf(actor) ?? null,
     data,
     permanent,
   }))
@@ -44,8 +46,8 @@ function actorColumns(actor: ActorName) {
 
 /** PostgreSQL merges equal notifications of one transaction on a channel. */
 const addition = `with event as (
-    insert into events (type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, permanent)
-    select type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, permanent from json_to_recordset($1::json)
-      as event (type text, subject_type text, subject_id bigint, buyer_id bigint, shop_id bigint, actor_kind text, actor_name text, data jsonb, permanent boolean)
+    insert into events (type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, user_id, data, permanent)
+    select type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, user_id, data, permanent from json_to_recordset($1::json)
+      as event (type text, subject_type text, subject_id bigint, buyer_id bigint, shop_id bigint, actor_kind text, actor_name text, user_id bigint, data jsonb, permanent boolean)
     returning id
   ) select pg_notify('events', '') from event limit 1`

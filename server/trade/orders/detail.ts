@@ -44,7 +44,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
     Buyer: null,
     orderedBy: row.orderedBy,
     storeOrders,
-    timeline: presentLife(row.life),
+    timeline: presentLife(row.life, 'buyer'),
     payment: row.payment && presentPayment(row.payment),
     refunds: row.refunds.map((refund) => presentRefund(refund, 'buyer')),
     papers,
@@ -66,7 +66,7 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
   ])
   if (!row) throw new Problem('not-found')
   const { order, storeOrders, papers } = await presentOne(db, user, row, read, row.shopId)
-  const timeline = presentLife(row.life).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
+  const timeline = presentLife(row.life, 'seller').filter((event) => event.ShopId === row.shopId || event.event === 'paid')
   const { orderedBy: member } = row
   return {
     ...order,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, UserId } from '#contract/ids.ts'
+import { memberName } from '#server/identity/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -22,5 +23,5 @@ export const ownOrders = (user: Actor<TradingKind>, [orders, shops]: readonly [s
   user.role === 'buyer' ? inScope(orderScope(user), orders) : ownedBy(user, shops)
 
 /** SQL: the name of the member who ordered `order`, an alias; null in a company that has had no other member. */
-export const orderedBy = (order: string) => `(select u.name from users u where u.id = ${order}.user_id and exists (select from buyers c
-    join memberships m on m.organization_id = c.organization_id where c.id = ${order}.buyer_id and m.user_id <> ${order}.user_id))`
+export const orderedBy = (order: string) =>
+  memberName(`${order}.user_id`, `(select c.organization_id from buyers c where c.id = ${order}.buyer_id)`)

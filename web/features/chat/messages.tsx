@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
-import type { Room } from '#contract/rooms.ts'
+import type { Message, Room } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { useSession } from '#web/shell/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isolateDirection } from '#contract/isolated.ts'
@@ -22,6 +23,7 @@ export function Messages({ room, name, role, found }: Props) {
   const pending = allPending.filter((one) => one.RoomId === room.id)
   const { scroller, top, end, away, toEnd } = useScroll({ room: room.id, messages, pending: pending.length, role, found })
   const language = useLanguage()
+  const userId = useSession()?.userId
   return (
     <div className="relative min-h-0 flex-1 bg-sunken">
       <div
@@ -44,8 +46,9 @@ export function Messages({ room, name, role, found }: Props) {
           const before = messages[n - 1]
           const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
           const unread = unreadFrom !== null && message.seq > unreadFrom && (before?.seq ?? 0) <= unreadFrom && (n > 0 || message.seq === 1)
-          const first = newDay || unread || before?.senderRole !== message.senderRole
+          const first = newDay || unread || before?.senderRole !== message.senderRole || before?.author?.id !== message.author?.id
           const mine = message.senderRole === role
+          const sender = senderOf(message, mine, userId) ?? t('You')
           return (
             <Fragment key={message.id}>
               {newDay && <Divider>{dayName(message.createdAt, language, { today: t('Today'), yesterday: t('Yesterday') })}</Divider>}
@@ -53,8 +56,8 @@ export function Messages({ room, name, role, found }: Props) {
               <div data-seq={message.seq} className={`flex flex-col ${first ? 'mt-2' : ''}`}>
                 <Bubble
                   mine={mine}
-                  name={first ? (mine ? t('You') : message.name) : null}
-                  sender={mine ? t('You') : message.name}
+                  name={first ? sender : null}
+                  sender={sender}
                   chat={message.chat}
                   image={message.image}
                   at={message.createdAt}
@@ -89,6 +92,12 @@ export function Messages({ room, name, role, found }: Props) {
       )}
     </div>
   )
+}
+
+/** Names a message's writer: a colleague, or the other side with its person if it has several. Undefined: the reader. */
+function senderOf({ name, author }: Message, mine: boolean, reader: number | null | undefined) {
+  if (!mine) return author ? `${author.name} · ${name}` : name
+  return author && author.id !== reader ? author.name : undefined
 }
 
 function Divider({ children, strong = false }: { children: string; strong?: boolean }) {

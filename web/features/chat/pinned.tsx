@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { PinnedSubject } from '#contract/rooms.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -30,6 +31,7 @@ export function PinnedBar({ pinned }: { pinned: PinnedSubject }) {
         <span className="block text-xs text-ink-soft">{product ? t('About this product') : t('About this order')}</span>
         <span className="block truncate font-medium">
           {product ? <Name>{pinned.name}</Name> : t('Order {name}', { name: pinned.name })}
+          {pinned.orderedBy && ` · ${isolateDirection(pinned.orderedBy)}`}
         </span>
       </span>
       {pinned.price !== null && <span className="shrink-0 font-bold tabular-nums">{format.rupiah(pinned.price)}</span>}

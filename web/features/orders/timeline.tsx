@@ -54,10 +54,11 @@ const storesOf = ({ storeOrders, OrderProducts }: OrderDetail) =>
     ...storeOrders.map(({ ShopId, shopName }) => [ShopId, shopName] as const),
   ])
 
-/** Names the actor of an event: "you" for the reader, the other side by its own name. */
+/** Names the actor of an event: a colleague or "you" on the reader's side, the other side by its own name. */
 function useActors({ Buyer }: OrderDetail, stores: ReturnType<typeof storesOf>) {
   const t = useText(texts)
-  return ({ actor, ShopId }: OrderDetail['timeline'][number]) => {
+  return ({ actor, member, ShopId }: OrderDetail['timeline'][number]) => {
+    if (member) return isolateDirection(member)
     if (actor === 'buyer') return Buyer ? isolateDirection(Buyer.name) : t('you')
     if (actor === 'seller') return Buyer ? t('you') : isolateDirection((ShopId && stores.get(ShopId)) || '')
     return actor in texts ? t(actor as keyof typeof texts) : actor

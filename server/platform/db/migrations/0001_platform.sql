@@ -67,6 +67,8 @@ create table events (
   shop_id bigint,
   actor_kind text not null check (actor_kind in ('user', 'operator', 'system', 'provider')),
   actor_name text not null default '',
+  -- The person who acted for the organization of actor_name; null in jobs and webhooks.
+  user_id bigint,
   data jsonb not null default '{}',
   -- True for the history of a subject, which is permanent. Other events are deleted once every cursor is past them.
   permanent boolean not null default false,

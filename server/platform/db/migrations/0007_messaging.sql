@@ -26,6 +26,7 @@ create table messages (
   room_id bigint not null references rooms (id),
   seq integer not null check (seq > 0),
   sender_role text not null check (sender_role in ('buyer', 'seller')),
+  user_id bigint references users (id),
   chat text not null,
   image text,
   client_id text not null,

@@ -1,0 +1,6 @@
+/**
+ * SQL: the name of a member, or null in an organization that has had no other member, where a name says nothing. `user`, `organization`: SQL
+ * of the ids.
+ */
+export const memberName = (user: string, organization: string) => `(select u.name from users u where u.id = ${user} and exists (
+  select from memberships m where m.organization_id = ${organization} and m.user_id <> u.id))`
