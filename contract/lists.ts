@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Limit, Page } from './fields.ts'
+import { isDay, Limit, Page } from './fields.ts'
 
 /** The query of a numbered list: `page` and `limit` (1 to 100, 10 if absent). */
 export const numberedQuery = { page: Page, limit: Limit }
@@ -26,3 +26,16 @@ export const endlessQuery = {
 
 /** An endless list, newest first: `next` is the `before` of what follows, null at the end. */
 export const endless = <R extends z.ZodMiniType>(row: R) => z.object({ rows: z.array(row), next: z.nullable(z.int()) })
+
+/** One of these words; anything else counts as `fallback`. */
+export const oneOf = <const T extends string>(values: readonly T[], fallback: T) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value): T => values.find((known) => known === value) ?? fallback),
+  )
+
+/** `YYYY-MM-DD`; anything else counts as not given. */
+export const dayFilter = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value && isDay(value) ? value : undefined)),
+)

@@ -1,27 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isDay } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
-import { numberedList, numberedQuery } from './lists.ts'
+import { dayFilter, numberedList, numberedQuery, oneOf } from './lists.ts'
 import { PaidOrder, ShopOrder } from './orders.ts'
 import { StoreOrderStatus } from './storeOrders.ts'
 
-const oneOf = <const T extends string>(values: readonly T[], fallback: T) =>
-  z.pipe(
-    z.optional(z.string()),
-    z.transform((value): T => values.find((known) => known === value) ?? fallback),
-  )
-
-/** `YYYY-MM-DD` of the buyer's day (WIB); anything else counts as not given. `to` is included. */
-const date = z.pipe(
-  z.optional(z.string()),
-  z.transform((value) => (value && isDay(value) ? value : undefined)),
-)
-
-/** `q` finds an order number, a product or the other side's name. */
+/** Days are the buyer's (WIB); `to` is included. `q` finds an order number, a product or the other side's name. */
 const filters = {
-  from: date,
-  to: date,
+  from: dayFilter,
+  to: dayFilter,
   sort: oneOf(['newest', 'oldest', 'largest', 'smallest'], 'newest'),
   q: z._default(z.string().check(z.maxLength(100)), ''),
 }

@@ -46,7 +46,9 @@ function holesOf(text: string) {
 }
 
 function isUsed({ file, key }: Entry) {
-  return said.has(key) || (/^(contract|server)\//.test(file) && made.some((pattern) => pattern.test(key)))
+  // The key of an act names an endpoint: `POST /addresses`.
+  const [, path] = /^[A-Z]+ (\/.*)$/.exec(key) ?? []
+  return said.has(path ?? key) || (/^(contract|server)\//.test(file) && made.some((pattern) => pattern.test(key)))
 }
 
 /** One English, two Indonesians: a reader takes them for two things. */

@@ -37,6 +37,7 @@ export default [
       route('invitation', 'apps/account/invitation.tsx'),
       route('settings', 'apps/account/settings.tsx'),
       route('company/people', 'apps/account/people.tsx'),
+      route('company/people/activity', 'apps/account/activity.tsx'),
       route('company/approvals', 'apps/company/requests/rules.tsx', { id: 'requests/rules' }),
       ...['about', 'help', 'privacy', 'protection', 'terms'].map((slug) => route(slug, 'apps/shop/textPage.tsx', { id: `pages/${slug}` })),
       route('fees', 'apps/shop/fees.tsx'),
@@ -104,6 +105,7 @@ export default [
       route('company-facts/:id', 'apps/store/companyFacts.tsx'),
       route('store-facts', 'apps/store/storeFacts.tsx'),
       route('shop/people', 'apps/account/people.tsx', { id: 'members/shop-people' }),
+      route('shop/people/activity', 'apps/account/activity.tsx', { id: 'members/shop-activity' }),
     ]),
   ]),
 ] satisfies RouteConfig

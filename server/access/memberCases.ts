@@ -12,6 +12,8 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
   },
   'members.administrators': () => ({}),
   'members.list': () => ({}),
+  'activity.list': () => ({}),
+  'activity.file': () => ({}),
   'members.setRoles': async (w) => ({
     params: { id: (await actorOf(w, w.buyer)).user },
     headers: await w.confirmed(w.buyer),

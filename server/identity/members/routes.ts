@@ -1,3 +1,4 @@
+import { activity } from '#contract/activity.ts'
 import { invitations, members } from '#contract/members.ts'
 import type { OrganizationSession } from '#contract/sessions.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -9,7 +10,9 @@ import { startSession, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
+import { sendFile } from '#server/platform/tableFile.ts'
 import { languageOf } from '#server/platform/web/language.ts'
+import { listActivity, tableOfActivity } from './activity.ts'
 import { acceptInvitation, registerInvited, showInvitation } from './accept.ts'
 import { createInvitationLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
 import { listAdministrators, listMembers, removeMember, setRoles, transferAdministration, unblockMember } from './members.ts'
@@ -26,6 +29,10 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
   })
   route(members.administrators, ({ user }) => listAdministrators(db, user))
   route(members.list, ({ user }) => listMembers(db, user))
+  route(activity.list, ({ user, query }) => listActivity(db, user, query))
+  route(activity.file, async ({ user, query, reply }) =>
+    sendFile(reply, 'activity', query.format, await tableOfActivity(db, user, query, query.lang)),
+  )
   route(members.setRoles, ({ user, params, body, request }) =>
     setRoles(db, user, { user: params.id, roles: body.roles, confirm: confirmationOf(setting, user, request) }),
   )

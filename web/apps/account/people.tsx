@@ -68,13 +68,23 @@ export default function People({ loaderData: { people, pending, kind, organizati
             ))}
           </ul>
         </Card>
-        {kind === 'company' && people.length > 1 && (
+        {people.length > 1 && (
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <Link to="/company/approvals" className="font-medium text-accent hover:underline">
-              {t('Approval rules')}
-            </Link>
-            <Link to="/requests?view=all" className="font-medium text-accent hover:underline">
-              {t('Purchase requests')}
+            {kind === 'company' && (
+              <>
+                <Link to="/company/approvals" className="font-medium text-accent hover:underline">
+                  {t('Approval rules')}
+                </Link>
+                <Link to="/requests?view=all" className="font-medium text-accent hover:underline">
+                  {t('Purchase requests')}
+                </Link>
+              </>
+            )}
+            <Link
+              to={kind === 'company' ? '/company/people/activity' : '/shop/people/activity'}
+              className="font-medium text-accent hover:underline"
+            >
+              {t('Activity')}
             </Link>
           </p>
         )}

@@ -92,6 +92,8 @@ export const pageAccess = {
   '/company/approvals': { buyer: by<typeof approvals.saveRules>('approvals.manage') },
   '/company/people': { buyer: managesPeople },
   '/shop/people': { seller: managesPeople },
+  '/company/people/activity': { buyer: managesPeople },
+  '/shop/people/activity': { seller: managesPeople },
   '/about': {},
   '/help': {},
   '/privacy': {},

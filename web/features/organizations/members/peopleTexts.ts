@@ -1,6 +1,7 @@
 export const peopleTexts = {
   'Approval rules': 'Aturan persetujuan',
   'Purchase requests': 'Permintaan pembelian',
+  Activity: 'Aktivitas',
   Team: 'Tim',
   Invite: 'Undang',
   'Invite colleagues and choose what each may do. Until then nothing else here changes.':
