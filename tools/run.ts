@@ -15,6 +15,7 @@ const bench: Record<string, Program> = {
   prices: { file: 'tools/bench/prices.ts', meaning: '100 lines at a million variants and price list lines' },
   ledger: { file: 'tools/bench/ledger.ts', meaning: 'bookings a second, [number]' },
   queue: { file: 'tools/bench/queue.ts', meaning: "the operators' queue over closed cases, [number] [folder]" },
+  requests: { file: 'tools/bench/requests.ts', meaning: 'lists of purchase requests at a million, [number]' },
   import: { file: 'tools/bench/import.ts', meaning: 'a large table of products, [rows]' },
   plans: { file: 'tools/bench/plans.ts', meaning: 'plans of every query of orders, chat and jobs, [orders] [folder]' },
   search: { file: 'tools/bench/search.ts', meaning: 'what judged searches find, [folder]' },

@@ -7,7 +7,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import { readCompany } from './policy.ts'
-import { findRequests, findOpenDemands, presentListed, presentRequest } from './present.ts'
+import { findRequests, findOpenDemands, presentListed, presentRequest, type RequestRow } from './present.ts'
 
 /** Waiting requests of a company that are looked through for those that wait for one member. */
 const maxWaiting = 500
@@ -29,8 +29,14 @@ export async function listRequests(
     'to-decide': sql`${ownedBy(by, 'q')} and q.status = 'waiting'`,
     all: inScope(orderScope(by), 'q'),
   }[view]
-  const found = await findRequests(db, sql`${which} and ${older}`, view === 'to-decide' ? maxWaiting : limit + 1)
-  const matching = view === 'to-decide' ? found.filter((row) => findOpenDemands(row, company, by.user).mine.length > 0) : found
+  const isListed = (row: RequestRow) => view !== 'to-decide' || findOpenDemands(row, company, by.user).mine.length > 0
+  const first = await findRequests(db, sql`${which} and ${older}`, limit + 1)
+  const matching = first.filter(isListed)
+  const [last] = first.slice(limit)
+  if (last && matching.length <= limit) {
+    const rest = await findRequests(db, sql`${which} and q.id < ${last.id}`, maxWaiting)
+    matching.push(...rest.filter(isListed))
+  }
   const rows = matching.slice(0, limit)
   return { rows: rows.map((row) => presentListed(row, company, readerOf(by))), next: matching.length > limit ? rows.at(-1)!.id : null }
 }
