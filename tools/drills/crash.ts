@@ -1,11 +1,12 @@
 /**
- * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, webhooks and refunds, starts it
+ * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, approvals, webhooks and refunds, starts it
  * again, and looks each time for broken invariants and for acknowledged writes that are gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
-import { makeBuyers, makeStores } from './people.ts'
+import { askAndApprove } from './approving.ts'
+import { makeBuyers, makeStores, makeTeam } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { emptyLog, shop } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown, untoldEvents } from './truth.ts'
@@ -16,6 +17,7 @@ const pool = createPool(place.url, { max: 4 })
 const db = createDb(pool)
 const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
+const teams = [await makeTeam(db), await makeTeam(db)]
 const log = emptyLog()
 const broken: unknown[] = []
 /** Answers after which the server is killed at the latest, and milliseconds where none comes. */
@@ -36,7 +38,10 @@ for (let kill = 1; kill <= kills; kill += 1) {
   const answered = new Promise<void>((resolve) => {
     log.heard = (status) => status > 0 && (left -= 1) < 0 && resolve()
   })
-  const people = buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index))
+  const people = [
+    ...buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index)),
+    ...teams.map((team, index) => askAndApprove(place, team, stores, log, () => going, kill * 100 + 50 + index)),
+  ]
   await Promise.race([answered, pause(maxMs)])
   going = false
   await end(child, 'SIGKILL')
@@ -72,6 +77,7 @@ console.table({
   'payments acknowledged': count('payment'),
   'payments given up': count('cancel'),
   'steps and refunds acknowledged': count('step'),
+  'requests and decisions acknowledged': count('request'),
   'requests cut off by a kill': Object.values(log.unanswered).reduce((sum, number) => sum + number, 0),
   'acknowledged writes lost': (await lost()).length,
   'events told not at all or twice': (await untoldEvents(db)).length,

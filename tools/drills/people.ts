@@ -19,6 +19,28 @@ export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   return buyers
 }
 
+/** A company whose orders one member asks for, another approves and an administrator pays. */
+export type Team = { requester: string; approver: string; boss: string }
+
+/** Makes a team whose every order needs an approval. Returns the tokens of its people. */
+export async function makeTeam(db: Db): Promise<Team> {
+  const [company] = await makeBuyers(db, 1)
+  const { id } = company!
+  const { organizationId } = await db.selectFrom('buyers').select('organizationId').where('id', '=', id).executeTakeFirstOrThrow()
+  const rules = JSON.stringify([{ from: 0, level: 1, role: 'approver', userId: null }])
+  await db.insertInto('approvalRules').values({ buyerId: id, rules }).execute()
+  const join = async (role: string) => {
+    const person = { name: role, email: `${crypto.randomUUID()}@drill.test`, emailVerifiedAt: new Date() }
+    const user = await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('memberships')
+      .values({ organizationId, userId: user.id, roles: [role] })
+      .execute()
+    return (await createSession(db, { role: 'buyer', id, user: user.id }, device)).access
+  }
+  return { requester: await join('requester'), approver: await join('approver'), boss: company!.token }
+}
+
 /** Stores, each with products of so many pieces. */
 export async function makeStores(
   db: Db,

@@ -9,6 +9,7 @@ export type AcknowledgedWrite =
   | { kind: 'checkout'; token: string }
   | { kind: 'payment' | 'cancel'; token: string }
   | { kind: 'step'; part: number; statuses: string[] }
+  | { kind: 'request'; id: number; statuses: string[] }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
 export type Log = {
@@ -25,20 +26,20 @@ export type Log = {
 
 export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, refused: {}, slowest: 0, failures: [] })
 /** `provider`: where the payment provider is, if it is not on our own address. */
-type Place = { origin: string; provider?: string }
+export type Place = { origin: string; provider?: string }
 
-/**
- * One buyer who fills carts, pays in different ways, cancels some orders and receives others, until told to stop. Only
- * what was answered counts as acknowledged; a 5xx other than 503 is a failure of ours.
- */
-export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log, going: () => boolean, seed: number) {
-  const { below, pick } = seededRandom(seed)
-  const say = async (what: string, method: string, path: string, body?: unknown, token = buyer.token) => {
+/** Calls that carry an idempotency key. */
+const keyed = ['checkout', 'cancel', 'step', 'ask', 'decide']
+
+/** Sends calls as one person and notes in the log what came of each. */
+export const speaker =
+  (place: Place, log: Log, own: string) =>
+  async (what: string, method: string, path: string, body?: unknown, token = own) => {
     const began = performance.now()
     const heard = await send(what === 'pay' ? (place.provider ?? place.origin) : place.origin, method, path, {
       token,
       ...(body === undefined ? {} : { body }),
-      ...(['checkout', 'cancel', 'step'].includes(what) ? { key: crypto.randomUUID() } : {}),
+      ...(keyed.includes(what) ? { key: crypto.randomUUID() } : {}),
     })
     log.slowest = Math.max(log.slowest, performance.now() - began)
     log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
@@ -52,6 +53,14 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
       log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
     return heard
   }
+
+/**
+ * One buyer who fills carts, pays in different ways, cancels some orders and receives others, until told to stop. Only
+ * what was answered counts as acknowledged; a 5xx other than 503 is a failure of ours.
+ */
+export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log, going: () => boolean, seed: number) {
+  const { below, pick } = seededRandom(seed)
+  const say = speaker(place, log, buyer.token)
 
   const pay = async (token: string) => {
     const choice = { token, payment_type: pick(['gopay', 'credit_card', 'bank_transfer']), outcome: 'success' }
@@ -93,7 +102,8 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
   }
 }
 
-const ok = <T>({ status, json }: { status: number; json: unknown }) => (status >= 200 && status < 300 ? (json as T) : undefined)
+/** The answer's body; undefined for a refusal or no answer. */
+export const ok = <T>({ status, json }: { status: number; json: unknown }) => (status >= 200 && status < 300 ? (json as T) : undefined)
 
 /** The webhook comes in its own time: a few looks, then on. */
 async function untilPaid(show: () => Promise<{ status: number; json: unknown }>, going: () => boolean) {

@@ -8,12 +8,18 @@ export async function lostWrites(db: Db, acknowledged: AcknowledgedWrite[], sett
   const payments = await db.selectFrom('payments').select(['token', 'status', 'providerOrderId']).execute()
   const parts = await db.selectFrom('storeOrders').select(['id', 'status']).execute()
   const byToken = new Map(payments.map((payment) => [payment.token, payment]))
+  const requests = await db.selectFrom('purchaseRequests').select(['id', 'status']).execute()
+  const byRequest = new Map<number, string>(requests.map((request) => [request.id, request.status]))
   const byPart = new Map<number, string>(parts.map((part) => [part.id, part.status]))
   return acknowledged.flatMap((write) => {
     if (write.kind === 'step')
       return write.statuses.includes(byPart.get(write.part) ?? '')
         ? []
         : [`store order ${write.part} is ${byPart.get(write.part)}, not ${write.statuses.join(' or ')}`]
+    if (write.kind === 'request')
+      return write.statuses.includes(byRequest.get(write.id) ?? '')
+        ? []
+        : [`request ${write.id} is ${byRequest.get(write.id)}, not ${write.statuses.join(' or ')}`]
     const payment = byToken.get(write.token)
     if (!payment) return [`the token ${write.token} is not stored`]
     if (write.kind === 'cancel') return payment.status === 'open' ? [`payment ${payment.providerOrderId} was given up and is open`] : []
