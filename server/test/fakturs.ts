@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { OrderId } from '#contract/ids.ts'
+import { taxes } from '#contract/taxes.ts'
+import type { TestApp, TestBuyer, TestSeller } from './app.ts'
+import { provePkp } from './verifications.ts'
+
+type Asks = Pick<TestApp, 'call' | 'db'>
+let count = 0
+/** NPWPs, different in every call. */
+export const newNpwp = () => String(910_000_000_000_000 + (count += 1)).padStart(16, '0')
+
+/** Registers a store for VAT. Returns its NPWP. */
+export async function registerStore(app: Asks, seller: TestSeller, pricesInclude = true): Promise<string> {
+  await provePkp(app, seller)
+  const npwp = newNpwp()
+  const { status } = await app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { pkp: true, npwp, pricesInclude } })
+  if (status !== 200) throw new Error(`the tax profile was refused: ${status}`)
+  return npwp
+}
+
+/** Registers a company for VAT, or gives it an NPWP alone. Returns its NPWP. */
+export async function registerCompany(app: Asks, buyer: TestBuyer, pkp = true): Promise<string> {
+  const npwp = newNpwp()
+  await app.call(buyer, taxes.setOfCompany, { body: { pkp, npwp } })
+  return npwp
+}
+
+/** Fakturs of an order as stored, the oldest first. */
+export const fakturRows = async ({ db }: Asks, orderId: OrderId) =>
+  (
+    await sql<{ id: number; status: string; code: string; net: number; base: number; ppn: number; number: string | null; onTime: boolean }>`
+      select f.id, f.status, f.code, f.net, f.base, f.ppn, f.number,
+        f.due_on = (date_trunc('month', (s.paid_at at time zone 'Asia/Jakarta')) + interval '1 month 19 days')::date as on_time
+      from fakturs f join store_orders s on s.id = f.store_order_id where s.order_id = ${orderId} order by f.id`.execute(db)
+  ).rows
