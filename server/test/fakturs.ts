@@ -33,3 +33,6 @@ export const fakturRows = async ({ db }: Asks, orderId: OrderId) =>
         f.due_on = (date_trunc('month', (s.paid_at at time zone 'Asia/Jakarta')) + interval '1 month 19 days')::date as on_time
       from fakturs f join store_orders s on s.id = f.store_order_id where s.order_id = ${orderId} order by f.id`.execute(db)
   ).rows
+
+/** Numbers as the tax office makes them, different in every call. */
+export const newNumber = (code = '04') => `${code}0026${String((count += 1)).padStart(11, '0')}`
