@@ -10,6 +10,9 @@ export const fakturStatuses = ['needed', 'issued', 'replaced', 'cancelled', 'not
 export const FakturStatus = z.enum(fakturStatuses)
 export type FakturStatus = z.infer<typeof FakturStatus>
 
+/** At most so many invoices in one Coretax file. */
+export const coretaxLimit = 1_000
+
 /** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
 export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
 export type NotaRetur = z.infer<typeof NotaRetur>
@@ -149,6 +152,17 @@ export const fakturs = {
     audit: ['step', 'number', 'date'],
     response: Faktur,
     problems: writes,
+  }),
+  coretax: endpoint({
+    method: 'GET',
+    path: '/shops/:id/fakturs/coretax',
+    summary: `Needed fakturs of a month for Coretax: XML, or XLSX for the tax office's converter; \`part\` of ${coretaxLimit} invoices each`,
+    access: { can: 'fakturs.manage' },
+    params: ofShop,
+    query: z.object({ month, format: format(['xml', 'xlsx']), part: z._default(z.string(), '1') }),
+    audit: ['month'],
+    response: z.unknown(),
+    problems: ['not-found', 'npwp-needed'],
   }),
   monthsOfCompany: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export const fakturCases: Record<string, (world: World) => Case | Promise<Case>>
   'fakturs.ofStore': (w) => ({ params: { id: w.seller.shopId }, query: { month }, strangers: [w.otherSeller] }),
   'fakturs.set': async (w) => ({ params: { id: await createOpenFaktur(w) }, body: issued(), strangers: [w.otherSeller] }),
   'fakturs.move': async (w) => ({ params: { id: await createIssuedFaktur(w) }, body: { step: 'cancel' }, strangers: [w.otherSeller] }),
+  'fakturs.coretax': (w) => ({ params: { id: w.seller.shopId }, query: { month: '2020-01' }, strangers: [w.otherSeller], answers: 404 }),
   'fakturs.monthsOfCompany': () => ({}),
   'fakturs.ofCompany': () => ({ query: { month } }),
   'fakturs.table': () => ({ query: { month } }),

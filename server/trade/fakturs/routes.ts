@@ -2,15 +2,21 @@ import { fakturs } from '#contract/fakturs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
+import { findBatch } from './coretax/invoices.ts'
+import { sendBatch } from './coretax/send.ts'
 import { listCompanyMonths, listFaktursOfPart, listStoreMonths, pageCompanyFakturs, pageStoreFakturs } from './read.ts'
 import { companyTable } from './table.ts'
 import { moveFaktur, setFaktur } from './write.ts'
 
-export function fakturRoutes(route: Route, db: Db) {
+export function fakturRoutes(route: Route, db: Db, secret: string) {
   route(fakturs.monthsOfStore, ({ user, params }) => listStoreMonths(db, user, params.id))
   route(fakturs.ofStore, ({ user, params, query }) => pageStoreFakturs(db, user, params.id, query))
   route(fakturs.set, ({ user, params, body }) => setFaktur(db, user, params.id, body))
   route(fakturs.move, ({ user, params, body }) => moveFaktur(db, user, params.id, body))
+  route(fakturs.coretax, async ({ user, params, query: { month, format, part }, reply }) => {
+    const batch = await findBatch(db, secret, user, params.id, month, Number(part))
+    return sendBatch(reply, batch, `coretax-${month}${part === '1' ? '' : `-${Number(part)}`}`, format)
+  })
   route(fakturs.monthsOfCompany, ({ user }) => listCompanyMonths(db, user))
   route(fakturs.ofCompany, ({ user, query }) => pageCompanyFakturs(db, user, query))
   route(fakturs.table, async ({ user, query, reply }) =>
