@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { isDay, says } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { FakturId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { FakturListReport } from './fakturReports.ts'
 import { numberedList, numberedQuery } from './lists.ts'
 
 /** `issued`: it has its number. `not-needed`: its store order ended, or was credited in full, before it had one. */
@@ -12,6 +13,8 @@ export type FakturStatus = z.infer<typeof FakturStatus>
 
 /** At most so many invoices in one Coretax file. */
 export const coretaxLimit = 1_000
+/** At most so many rows in a list of the tax office, and bytes of it. */
+export const fakturListLimits = { rows: 2_000, fileBytes: 5 * 1024 * 1024 } as const
 
 /** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
 export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
@@ -109,6 +112,7 @@ export type FakturMove = z.infer<typeof FakturMove>
 
 const ofShop = z.object({ id: inPath(ShopId) })
 const one = z.object({ id: inPath(FakturId) })
+const uploads = ['not-found', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'unavailable', 'email-unproven'] as const
 const writes = ['not-found', 'not-allowed-now', 'faktur-differs'] as const
 
 export const fakturs = {
@@ -163,6 +167,18 @@ export const fakturs = {
     audit: ['month'],
     response: z.unknown(),
     problems: ['not-found', 'npwp-needed'],
+  }),
+  /** Multipart: `file`, CSV or XLSX. */
+  readList: endpoint({
+    method: 'POST',
+    path: '/shops/:id/fakturs/list',
+    summary: `Read the tax office's list of my fakturs: first a report, then with its \`key\` in \`confirm\` its changes (at most ${fakturListLimits.rows} rows)`,
+    access: { can: 'fakturs.manage' },
+    limit: 'upload',
+    params: ofShop,
+    query: z.object({ confirm: z._default(z.string().check(z.maxLength(100)), '') }),
+    response: FakturListReport,
+    problems: [...uploads, 'changed-meanwhile', 'npwp-needed'],
   }),
   monthsOfCompany: endpoint({
     method: 'GET',

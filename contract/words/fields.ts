@@ -227,6 +227,10 @@ export const fieldWords = {
   'details-required': { en: 'Its category asks for this.', id: 'Kategorinya memerlukan ini.' },
   courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },
   month: { en: 'Choose a month.', id: 'Pilih bulan.' },
+  'faktur-columns': {
+    en: 'The list needs the columns Nomor Faktur Pajak and Tanggal Faktur Pajak.',
+    id: 'Daftar harus berisi kolom Nomor Faktur Pajak dan Tanggal Faktur Pajak.',
+  },
   'faktur-number': { en: 'A faktur number has 17 digits.', id: 'Nomor faktur pajak terdiri dari 17 angka.' },
   'faktur-code': {
     en: 'This number begins with another transaction code. These goods take {expected}.',

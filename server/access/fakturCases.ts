@@ -3,6 +3,7 @@ import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { newNumber } from '#server/test/fakturs.ts'
+import { formOf } from '#server/test/pictures.ts'
 import { createFakturs } from '#server/trade/fakturs/create.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,11 @@ export const fakturCases: Record<string, (world: World) => Case | Promise<Case>>
   'fakturs.set': async (w) => ({ params: { id: await createOpenFaktur(w) }, body: issued(), strangers: [w.otherSeller] }),
   'fakturs.move': async (w) => ({ params: { id: await createIssuedFaktur(w) }, body: { step: 'cancel' }, strangers: [w.otherSeller] }),
   'fakturs.coretax': (w) => ({ params: { id: w.seller.shopId }, query: { month: '2020-01' }, strangers: [w.otherSeller], answers: 404 }),
+  'fakturs.readList': (w) => ({
+    params: { id: w.seller.shopId },
+    ...formOf([{ field: 'file', name: 'list.csv', bytes: 'Nomor Faktur Pajak,Tanggal Faktur Pajak\n1,2026-11-02\n' }]),
+    strangers: [w.otherSeller],
+  }),
   'fakturs.monthsOfCompany': () => ({}),
   'fakturs.ofCompany': () => ({ query: { month } }),
   'fakturs.table': () => ({ query: { month } }),

@@ -36,3 +36,46 @@ export const fakturRows = async ({ db }: Asks, orderId: OrderId) =>
 
 /** Numbers as the tax office makes them, different in every call. */
 export const newNumber = (code = '04') => `${code}0026${String((count += 1)).padStart(11, '0')}`
+
+/** A row of the tax office's list. */
+export type OfficeLine = {
+  number: string
+  date: string
+  status: string
+  reference: string
+  dpp: number
+  ppn: number
+  buyerNpwp?: string
+  sellerNpwp?: string
+}
+
+/** The tax office's list of issued fakturs, as it is downloaded there. */
+export async function officeList(lines: OfficeLine[], format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const heads = [
+    'NPWP Penjual',
+    'NPWP Pembeli / Identitas lainnya',
+    'Nama Pembeli',
+    'Nomor Faktur Pajak',
+    'Tanggal Faktur Pajak',
+    'Status Faktur',
+    'Harga Jual/Penggantian/DPP',
+    'DPP Nilai Lain/DPP',
+    'PPN',
+    'Referensi',
+  ]
+  const rows = lines.map((line) => [
+    line.sellerNpwp ?? '',
+    line.buyerNpwp ?? '',
+    'PT Maju',
+    line.number,
+    line.date,
+    line.status,
+    line.dpp,
+    '',
+    line.ppn,
+    line.reference,
+  ])
+  if (format === 'csv') return Buffer.from([heads, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n'))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile([heads, ...rows]).toBuffer()
+}

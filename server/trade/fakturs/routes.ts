@@ -1,9 +1,12 @@
-import { fakturs } from '#contract/fakturs.ts'
+import { fakturListLimits, fakturs } from '#contract/fakturs.ts'
+import { oneEach, ownShop, receiveTable } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { findBatch } from './coretax/invoices.ts'
 import { sendBatch } from './coretax/send.ts'
+import { readOfficeList } from './list/list.ts'
 import { listCompanyMonths, listFaktursOfPart, listStoreMonths, pageCompanyFakturs, pageStoreFakturs } from './read.ts'
 import { companyTable } from './table.ts'
 import { moveFaktur, setFaktur } from './write.ts'
@@ -17,6 +20,16 @@ export function fakturRoutes(route: Route, db: Db, secret: string) {
     const batch = await findBatch(db, secret, user, params.id, month, Number(part))
     return sendBatch(reply, batch, `coretax-${month}${part === '1' ? '' : `-${Number(part)}`}`, format)
   })
+  // Files are buffered until they are read, so each store uploads one at a time.
+  const inTurn = oneEach<number>()
+  route(fakturs.readList, ({ user, params, query, request }) =>
+    inTurn(user.id, async () => {
+      await ownShop(db, user.id, params.id)
+      if (!request.isMultipart()) throw new Problem('unsupported-type')
+      const table = await receiveTable(request, undefined, fakturListLimits)
+      return readOfficeList(db, secret, user, params.id, table, query.confirm)
+    }),
+  )
   route(fakturs.monthsOfCompany, ({ user }) => listCompanyMonths(db, user))
   route(fakturs.ofCompany, ({ user, query }) => pageCompanyFakturs(db, user, query))
   route(fakturs.table, async ({ user, query, reply }) =>

@@ -40,7 +40,7 @@ test('of 1,000 random invoices TaxBase, OtherTaxBase and VAT come to our frozen 
       const line = lines[at]!
       const exact = (taxBase * rate.baseNum) / rate.baseDen
       if (Math.abs(otherTaxBase - exact) > 0.5) shifted += 1
-      // Of a hundred lines one may take what all of them are off by, half a rupiah each.
+      // One of a hundred lines may take what all of them are off by, half a rupiah each.
       expect(Math.abs(otherTaxBase - exact)).toBeLessThanOrEqual(50 * lines.length + 1)
       expect(Math.abs(vat - (exact * rate.rateBp) / 10_000)).toBeLessThanOrEqual(56 * lines.length + 1)
       expect(Math.abs(price - (taxBase * line.factor) / line.steps)).toBeLessThanOrEqual(0.5)
