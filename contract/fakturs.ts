@@ -178,7 +178,7 @@ export const fakturs = {
     params: ofShop,
     query: z.object({ confirm: z._default(z.string().check(z.maxLength(100)), '') }),
     response: FakturListReport,
-    problems: [...uploads, 'changed-meanwhile', 'npwp-needed'],
+    problems: [...uploads, 'changed-meanwhile'],
   }),
   monthsOfCompany: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { fittingCodes, isNumber } from '../check.ts'
 import { referenceIn, serialOf, type KnownFaktur } from './known.ts'
 import type { OfficeRow } from './rows.ts'
 
-/** What a row means. `issue` and `replace` give `faktur` the row's number; `retire`: the number is replaced by another row's. */
+/** The meaning of a row. `issue` and `replace` give `faktur` the row's number; `retire`: the number is replaced by another row's. */
 export type Match =
   | { kind: 'issue' | 'replace' | 'cancel' | 'retire'; faktur: KnownFaktur }
   | { kind: 'same'; faktur?: KnownFaktur }

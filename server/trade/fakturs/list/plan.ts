@@ -7,7 +7,7 @@ import type { OfficeRow } from './rows.ts'
 
 /** The changes that a list makes, in the order in which they are made, and its rows with what becomes of them. */
 export type ListPlan = { issue: IssuedNumber[]; replace: IssuedNumber[]; cancel: { id: FakturId }[]; rows: FakturListRow[] }
-type Matched = { row: OfficeRow; match: Match }
+type MatchedRow = { row: OfficeRow; match: Match }
 
 /** Plans the changes of a list. A row that does not clearly mean one faktur is refused with a reason, never guessed. */
 export function planList(rows: readonly OfficeRow[], context: MatchContext): ListPlan {
@@ -20,8 +20,8 @@ export function planList(rows: readonly OfficeRow[], context: MatchContext): Lis
   return { issue: given('issue'), replace: given('replace'), cancel: given('cancel').map(({ id }) => ({ id })), rows: settled.map(present) }
 }
 
-/** Of equal rows the first counts; rows that say different things of a number all do not. */
-function refuseRepeated(all: Matched[]): Matched[] {
+/** The first of equal rows counts; rows that say different things of a number all do not. */
+function refuseRepeated(all: MatchedRow[]): MatchedRow[] {
   const groups = Map.groupBy(all, ({ row }) => row.number)
   const said = ({ row: _, ...row }: OfficeRow) => JSON.stringify(row)
   return all.map((each) => {
@@ -34,7 +34,7 @@ function refuseRepeated(all: Matched[]): Matched[] {
 }
 
 /** Rows about the same faktur: one alone counts, or a replaced number with the one that replaces it. */
-function settleTargets(all: Matched[]): Matched[] {
+function settleTargets(all: MatchedRow[]): MatchedRow[] {
   const groups = Map.groupBy(
     all.filter(({ match }) => match.kind !== 'same' && match.kind !== 'refused'),
     ({ match }) => match.faktur?.id,
@@ -45,7 +45,7 @@ function settleTargets(all: Matched[]): Matched[] {
   })
 }
 
-function settle({ row, match }: Matched, same: Matched[]): Match {
+function settle({ row, match }: MatchedRow, same: MatchedRow[]): Match {
   const faktur = match.faktur
   if (!faktur) return match
   const refusal = (reason: FakturRowReason): Match => ({ kind: 'refused', reason, faktur })
@@ -64,12 +64,12 @@ function settle({ row, match }: Matched, same: Matched[]): Match {
   return refusal('several-rows')
 }
 
-const refused = ({ row, match }: Matched, reason: FakturRowReason): Matched => ({
+const refused = ({ row, match }: MatchedRow, reason: FakturRowReason): MatchedRow => ({
   row,
   match: { kind: 'refused', reason, ...(match.faktur ? { faktur: match.faktur } : {}) },
 })
 
-function present({ row, match }: Matched): FakturListRow {
+function present({ row, match }: MatchedRow): FakturListRow {
   const { faktur } = match
   const changes = match.kind === 'issue' || match.kind === 'replace'
   const isOther = (stated: number | undefined, ours: number | undefined) => stated !== undefined && ours !== undefined && stated !== ours
