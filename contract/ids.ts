@@ -72,6 +72,8 @@ export const ClaimId = id().brand<'ClaimId'>()
 export type ClaimId = z.infer<typeof ClaimId>
 export const CreditNoteId = id().brand<'CreditNoteId'>()
 export type CreditNoteId = z.infer<typeof CreditNoteId>
+export const FakturId = id().brand<'FakturId'>()
+export type FakturId = z.infer<typeof FakturId>
 /** A district (kecamatan): its official code without points, 32.75.07 is 327507. */
 export const AreaId = z.int().check(z.positive(), z.lte(999_999)).brand<'AreaId'>()
 export type AreaId = z.infer<typeof AreaId>

@@ -39,6 +39,8 @@ export const notificationKinds = [
   'import',
   'request-waiting',
   'request-decided',
+  'faktur-needed',
+  'faktur-attached',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

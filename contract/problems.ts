@@ -56,6 +56,8 @@ export const problems = {
   'payment-unfinished': [409, 'Payment under way'],
   'money-unpaid': [409, 'Money not settled'],
   'money-paid-out': [409, 'Already paid out'],
+  'faktur-differs': [409, 'Differs from the order'],
+  'npwp-needed': [409, 'NPWP missing'],
   'in-flight': [409, 'Still working'],
   'too-large': [413, 'Too large'],
   'unsupported-type': [415, 'Unsupported type'],

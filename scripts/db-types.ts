@@ -51,6 +51,7 @@ const branded: Record<string, string> = {
   purchase_requests: 'PurchaseRequestId',
   delegations: 'DelegationId',
   proofs: 'ProofId',
+  fakturs: 'FakturId',
   booking_moves: 'BookingMoveId',
   deposits: 'DepositId',
   credit_notes: 'CreditNoteId',

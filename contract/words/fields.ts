@@ -226,6 +226,25 @@ export const fieldWords = {
   'no-such-detail': { en: 'Products of this category are not asked for this.', id: 'Produk kategori ini tidak memiliki rincian ini.' },
   'details-required': { en: 'Its category asks for this.', id: 'Kategorinya memerlukan ini.' },
   courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },
+  month: { en: 'Choose a month.', id: 'Pilih bulan.' },
+  'faktur-columns': {
+    en: 'The list needs the columns Nomor Faktur Pajak and Tanggal Faktur Pajak.',
+    id: 'Daftar harus berisi kolom Nomor Faktur Pajak dan Tanggal Faktur Pajak.',
+  },
+  'faktur-number': { en: 'A faktur number has 17 digits.', id: 'Nomor faktur pajak terdiri dari 17 angka.' },
+  'faktur-code': {
+    en: 'This number begins with another transaction code. These goods take {expected}.',
+    id: 'Nomor ini berawalan kode transaksi lain. Barang ini memakai {expected}.',
+  },
+  'faktur-taken': { en: 'Another faktur has this number already.', id: 'Nomor ini sudah dipakai faktur lain.' },
+  'faktur-future': { en: 'This day has not come yet.', id: 'Tanggal ini belum tiba.' },
+  'faktur-early': { en: 'Not before the month of the payment.', id: 'Tidak boleh sebelum bulan pembayaran.' },
+  'faktur-dpp': { en: 'Our DPP is {ours, rupiah}.', id: 'DPP menurut pesanan {ours, rupiah}.' },
+  'faktur-ppn': { en: 'Our PPN is {ours, rupiah}.', id: 'PPN menurut pesanan {ours, rupiah}.' },
+  'faktur-collector': {
+    en: 'Codes 02 and 03 are for buyers that collect PPN themselves.',
+    id: 'Kode 02 dan 03 hanya untuk pembeli yang memungut PPN sendiri.',
+  },
 } as const satisfies Record<string, Word>
 
 export type FieldCode = keyof typeof fieldWords

@@ -1,5 +1,6 @@
 import { bookingWords } from './bookings.ts'
 import { importWords } from './imports.ts'
+import { fakturWords } from './fakturs.ts'
 import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
@@ -10,6 +11,7 @@ import { standingWords } from './standing.ts'
 /** Texts of notifications. `order` is the order's number. Names of accounts and devices are masked by the caller. */
 export const notificationWords = {
   ...bookingWords,
+  ...fakturWords,
   ...importWords,
   ...moderationWords,
   ...requestWords,

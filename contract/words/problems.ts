@@ -21,6 +21,11 @@ export const problemWords = {
     id: 'Peramban ini kini masuk dengan akun lain. Tidak ada yang diubah.',
   },
   forbidden: { en: 'Your account cannot do this.', id: 'Akun Anda tidak dapat melakukan ini.' },
+  'faktur-differs': {
+    en: 'This faktur differs from the order. Check it, then confirm.',
+    id: 'Faktur ini berbeda dari pesanannya. Periksa, lalu konfirmasi.',
+  },
+  'npwp-needed': { en: 'Enter the NPWP of your store first.', id: 'Isi dulu NPWP toko Anda.' },
   'claimed-before': { en: 'Some of this has been claimed already.', id: 'Sebagian dari ini sudah diklaim.' },
   'wrong-receipt-code': {
     en: 'This code is wrong. The company sees it on the page of its order.',

@@ -5,6 +5,7 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { operatorCases } from './operatorCases.ts'
+import { fakturCases } from './fakturCases.ts'
 import { dayCases } from './dayCases.ts'
 import { deliveryCases } from './deliveryCases.ts'
 import { importCases } from './importCases.ts'
@@ -145,6 +146,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   ...claimCases,
   ...moderationCases,
   ...verificationCases,
+  ...fakturCases,
   'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.account': (w) => ({ params: { id: w.seller.shopId }, body: account, strangers: [w.otherSeller] }),

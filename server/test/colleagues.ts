@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { RoleOf } from '#contract/permissions.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { TestBuyer } from './app.ts'
+import type { TestBuyer, TestSeller } from './app.ts'
 
 export type Colleague = TestBuyer & { user: UserId }
 
@@ -18,4 +18,17 @@ export async function addColleague(db: Db, company: TestBuyer, name: string, ...
   await db.insertInto('memberships').values({ organizationId, userId: user, roles }).execute()
   const { access } = await createSession(db, { role: 'buyer', id: company.id, user }, { userAgent: 'test', address: '127.0.0.1' })
   return { ...company, name, token: access, user }
+}
+
+/** Another member of a supplier, signed in for it. */
+export async function addStoreColleague(db: Db, supplier: TestSeller, ...roles: RoleOf<'supplier'>[]): Promise<TestSeller> {
+  const { organizationId } = await db.selectFrom('sellers').select('organizationId').where('id', '=', supplier.id).executeTakeFirstOrThrow()
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({ name: 'Rudi', email: `${randomUUID()}@colleague.test`, emailVerifiedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('memberships').values({ organizationId, userId, roles }).execute()
+  const { access } = await createSession(db, { role: 'seller', id: supplier.id, user: userId }, { userAgent: 'test', address: '127.0.0.1' })
+  return { ...supplier, token: access }
 }

@@ -17,6 +17,7 @@ import { loadMembers } from './load/members.ts'
 import { loadModeration } from './load/moderation.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
+import { loadFakturs } from './load/fakturs.ts'
 import { loadFees } from './load/fees.ts'
 import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
@@ -99,6 +100,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     await loadRequests(tx, people, productIds, feeBasisPoints, now)
+    await loadFakturs(tx)
     return true
   })
 }

@@ -3,6 +3,7 @@ import type { OrganizationId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { isMasked, maskDigits } from '#server/identity/accounts/ktp.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { decryptNpwp, readNpwp, sealNpwp } from './npwp.ts'
@@ -66,3 +67,19 @@ export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<Tradi
 /** Deletes the tax number of an account that closes. */
 export const eraseTaxNumber = (tx: Tx, who: Profile<TradingKind>) =>
   tx.deleteFrom('taxNumbers').where('organizationId', '=', organizationOf(who)).execute()
+
+/** Unmasked NPWPs of organizations, for tax invoices between them; those without one are left out. The caller audits the reading. */
+export async function readTaxNumbers(
+  db: Db | Tx,
+  secret: string,
+  organizations: OrganizationId[],
+): Promise<Map<OrganizationId, TaxNumber>> {
+  const rows = await db
+    .selectFrom('taxNumbers')
+    .select(['organizationId', 'npwpCipher', 'place'])
+    .where('organizationId', '=', anyOf(organizations))
+    .execute()
+  return new Map(
+    rows.map(({ organizationId, npwpCipher, place }) => [organizationId, { npwp: decryptNpwp(secret, organizationId, npwpCipher), place }]),
+  )
+}

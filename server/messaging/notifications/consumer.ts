@@ -1,6 +1,6 @@
 import { consumerOf } from '#server/platform/events/consumer.ts'
 import type { RelationEvent, ClosureEvent, ImportEvent, ModerationEvent } from '#server/catalog/api.ts'
-import type { ReviewEvent, DeliveryRequestEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
+import type { ReviewEvent, DeliveryRequestEvent, FakturEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
 import { closureHandlers } from './closures.ts'
 import { importHandlers } from './imports.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
@@ -11,6 +11,7 @@ import { requestHandlers } from './requests.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent, SuspensionEvent } from '#server/identity/api.ts'
+import { fakturHandlers } from './fakturs.ts'
 import { feeHandlers } from './fees.ts'
 import { suspensionHandlers } from './suspensions.ts'
 import { verificationHandlers } from './verifications.ts'
@@ -21,6 +22,7 @@ export const notificationConsumer = consumerOf<
   | ModerationEvent
   | OrderEvent
   | DeliveryRequestEvent
+  | FakturEvent
   | FeeEvent
   | ImportEvent
   | RelationEvent
@@ -41,5 +43,6 @@ export const notificationConsumer = consumerOf<
   ...verificationHandlers,
   ...suspensionHandlers,
   ...feeHandlers,
+  ...fakturHandlers,
   ...importHandlers,
 })

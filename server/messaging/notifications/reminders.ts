@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail, deviceName } from '#server/identity/api.ts'
+import { remindOfFakturs } from './fakturs.ts'
 import { notify } from './notify.ts'
 import { remindOfRequests } from './requestReminders.ts'
 
@@ -25,6 +26,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => lowStock(round),
     () => newDevices(round),
     () => remindOfRequests(round),
+    () => remindOfFakturs(round),
   )
 }
 

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -435,6 +435,26 @@ export type Events = {
   data: GeneratedJson
   permanent: Generated<boolean>
   at: GeneratedTimestamp
+}
+
+export type Fakturs = {
+  id: Generated<FakturId>
+  storeOrderId: StoreOrderId
+  shopId: ShopId
+  buyerId: BuyerId
+  status: Status
+  code: string
+  aroseOn: string
+  month: string
+  dueOn: string
+  net: number
+  base: number
+  ppn: number
+  number: string | null
+  issuedOn: string | null
+  replacesId: FakturId | null
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
 }
 
 export type FeeNotifications = {
@@ -1766,6 +1786,7 @@ export type DB = {
   escalations: Escalations
   eventCursors: EventCursors
   events: Events
+  fakturs: Fakturs
   feeNotifications: FeeNotifications
   fees: Fees
   files: Files

@@ -28,6 +28,7 @@ import { ticketMoves } from '#server/backoffice/tickets/moves.ts'
 import { privacyMoves } from '#server/backoffice/privacy/moves.ts'
 import { claimMoves } from '#server/trade/claims/moves.ts'
 import { deliveryRequestMoves } from '#server/trade/deliveryRequests/moves.ts'
+import { fakturMoves } from '#server/trade/fakturs/moves.ts'
 import { proofMoves } from '#server/trade/proofs/moves.ts'
 import { shipmentMoves } from '#server/trade/shipments/moves.ts'
 import { settingMoves } from '#server/platform/settings/moves.ts'
@@ -58,6 +59,7 @@ const all = [
   suspensionMoves,
   privacyMoves,
   proofMoves,
+  fakturMoves,
   deliveryRequestMoves,
   bookingMoves,
   depositMoves,

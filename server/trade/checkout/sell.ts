@@ -8,6 +8,7 @@ import { sellReservations, sellReleased, transferReservations, type SoldLine } f
 import { bookSale } from '#server/ledger/api.ts'
 import { endOpenAttempt, paysOrder, recordEvent, type Attempt, type Payable, type ProviderStatus } from '#server/payments/api.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
+import { createFakturs } from '#server/trade/fakturs/create.ts'
 import { keepDeposits } from '#server/trade/deposits/keep.ts'
 import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
@@ -44,6 +45,8 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, pa
   })
   if (!sold) throw new Error(`order ${order.id} is ${status} and cannot be paid`)
   await placeRequestOf(tx, order.id)
+  // Payment comes before delivery, so the tax arises here.
+  await createFakturs(tx, [order.id])
   const deposits = storeOrders.some(({ deposit }) => deposit > 0) ? await keepDeposits(tx, order.id) : []
   await bookSale(tx, order.id, payment, storeOrders, deposits)
   return 'sold'

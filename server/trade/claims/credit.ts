@@ -6,6 +6,7 @@ import { bookCredit } from '#server/ledger/api.ts'
 import { type OrderRef, createPartialRefund, owedOf } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { feeBackOf } from '#server/trade/fees/giveBack.ts'
+import { releaseFakturs } from '../fakturs/release.ts'
 import { usableFor, type Part } from './escrow.ts'
 
 type Claim = { id: ClaimId; delivery: number; deliveryPpn: number }
@@ -55,6 +56,7 @@ export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtota
     .set({ credited: sql<number>`credited + ${amount}`, feeReturned: sql<number>`fee_returned + ${fee}` })
     .where('id', '=', part.id)
     .execute()
+  await releaseFakturs(tx, part.id)
   await createPartialRefund(tx, order, { id, storeOrderId: part.id, shopId: part.shopId, owed, why })
   return held
 }

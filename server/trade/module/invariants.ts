@@ -3,6 +3,7 @@ import { invariants as ofApprovals } from '../approvals/invariants.ts'
 import { invariants as ofClaims } from '../claims/invariants.ts'
 import { invariants as ofDeposits } from '../deposits/invariants.ts'
 import { invariants as ofFacts } from '../facts/invariants.ts'
+import { invariants as ofFakturs } from '../fakturs/invariants.ts'
 import { invariants as ofFees } from '../fees/invariants.ts'
 import { invariants as ofFulfilment } from '../shipments/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...ofDeposits,
   ...ofFacts,
   ...ofFees,
+  ...ofFakturs,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
     sql: `select o.id, o.total_price, sum(line_total(l.price, l.quantity, l.factor)) as lines from orders o left join order_lines l on l.order_id = o.id

@@ -6,6 +6,7 @@ import { leaveRequests } from '../approvals/decide.ts'
 import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
+import { fakturData } from '../fakturs/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -99,6 +100,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from disputes v join payment_orders p on p.payment_id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (who: Profile<'company'>) => ({
+  ...fakturData.bought(who),
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,
   'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_shops p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
@@ -109,6 +111,7 @@ const bought = (who: Profile<'company'>) => ({
 })
 
 const sold = (who: Profile<'supplier'>) => ({
+  ...fakturData.sold(who),
   claims: sql`select so.order_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by e.id`,
   deposits: sql`select so.order_id, d.amount, d.status, d.due_at, d.asked, d.reason, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,
   shipments: sql`select so.order_id, d.seq, d.status, d.carrier, d.tracking, d.driver, d.shipped_at, d.arrived_at from shipments d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,

@@ -10,6 +10,7 @@ import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
 import { depositRoutes } from '../deposits/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { fakturRoutes } from '../fakturs/routes.ts'
 import { measureAll } from '../facts/measure.ts'
 import { factRoutes } from '../facts/routes.ts'
 import { forgetFees, readFees } from '../fees/read.ts'
@@ -48,6 +49,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   bookingRoutes(route, deps)
   orderListRoutes(route, db)
   documentRoutes(route, db)
+  fakturRoutes(route, db, secret)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)

@@ -28,6 +28,7 @@ export const trade = {
     deliveryRequests: { personal: ['place', 'lines', 'message', 'answer'] },
     creditNoteLines: {},
     creditNotes: {},
+    fakturs: { personal: ['number'] },
     listLines: { personal: ['note'] },
     fees: {},
     feeNotifications: {},

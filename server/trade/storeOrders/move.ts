@@ -19,6 +19,7 @@ import { leftOf } from '../shipments/left.ts'
 import { receiveAll } from '../shipments/receipt.ts'
 import { sendShipment, type ShipmentRequest } from '../shipments/send.ts'
 import { follows, mayMove, storeOrderMoves } from './steps.ts'
+import { releaseFakturs } from '../fakturs/release.ts'
 import { concludeOrder } from '../orders/conclude.ts'
 
 type StepRequest = ({ step: 'ship' } & ShipmentRequest) | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
@@ -79,6 +80,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
     await createRefund(tx, order, given, { reason, reasonCode })
     await returnWithPart(tx, order, storeOrder, { who, actor: actor === 'operator' ? `operator:${by}` : actor, disputeId: move.disputeId })
     await endClaims(tx, order, storeOrder)
+    await releaseFakturs(tx, id)
   }
   await concludeOrder(tx, orderId)
 }

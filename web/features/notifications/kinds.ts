@@ -27,6 +27,8 @@ export const kinds: Record<NotificationKind, Kind> = {
   'booking-moved': { icon: 'calendar', name: 'Change of dates of a booking', for: 'both' },
   'booking-tomorrow': { icon: 'calendar', name: 'A booking begins tomorrow', for: 'both' },
   'proof-sent': { icon: 'image', name: 'Proof of an order of my company', for: 'buyer' },
+  'faktur-needed': { icon: 'receipt', name: 'Fakturs due', for: 'seller' },
+  'faktur-attached': { icon: 'receipt', name: 'Fakturs issued', for: 'buyer' },
   'proof-answered': { icon: 'image', name: 'Proof answered', for: 'seller' },
   deposit: { icon: 'money', name: 'News of a deposit', for: 'both' },
   claim: { icon: 'flag', name: 'News of a claim', for: 'both' },

@@ -7,6 +7,8 @@ export const texts = {
   'Delivery price answered': 'Ongkir dijawab toko',
   'Change of dates of a booking': 'Perubahan jadwal sewa atau jasa',
   'A booking begins tomorrow': 'Sewa atau jasa dimulai besok',
+  'Fakturs due': 'Faktur pajak jatuh tempo',
+  'Fakturs issued': 'Faktur pajak terbit',
   'Proof answered': 'Contoh (proof) dijawab pembeli',
   'News of a claim': 'Kabar tentang klaim',
   'News of a deposit': 'Kabar tentang jaminan sewa',

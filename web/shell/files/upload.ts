@@ -5,17 +5,21 @@ import { address, addExplanation, type Input } from '#web/shell/call.ts'
 import { freshToken } from '#web/shell/session/refresh.ts'
 import { CallError } from '#web/ui/callError.ts'
 
-type Sending<E extends Endpoint> = Pick<Input<E>, 'params'> & { body: FormData; signal?: AbortSignal; onProgress?: (part: number) => void }
+type Sending<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'> & {
+  body: FormData
+  signal?: AbortSignal
+  onProgress?: (part: number) => void
+}
 
 /** Sends files and reports the sent share, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
 export const upload = <E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<Answer<E>> =>
   whileBusy(() => uploadOnce(endpoint, sending), sending.signal)
 
-async function uploadOnce<E extends Endpoint>(endpoint: E, { body, params, signal, onProgress }: Sending<E>): Promise<Answer<E>> {
+async function uploadOnce<E extends Endpoint>(endpoint: E, { body, params, query, signal, onProgress }: Sending<E>): Promise<Answer<E>> {
   const token = await freshToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, address(endpoint, params ? { params } : {}))
+    request.open(endpoint.method, address(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) } as Input<E>))
     request.responseType = 'json'
     if (token) request.setRequestHeader('access_token', token)
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)

@@ -1,6 +1,7 @@
 export const texts = {
   'Page not found': 'Halaman tidak ditemukan',
   Team: 'Tim',
+  Faktur: 'Faktur Pajak',
   'Purchase requests': 'Permintaan pembelian',
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',

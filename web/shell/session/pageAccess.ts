@@ -9,6 +9,7 @@ import type { deliveryRequests } from '#contract/deliveryRequests.ts'
 import type { documents } from '#contract/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { facts } from '#contract/facts.ts'
+import type { fakturs } from '#contract/fakturs.ts'
 import type { imports } from '#contract/imports.ts'
 import type { members } from '#contract/members.ts'
 import type { moderation } from '#contract/moderation.ts'
@@ -125,6 +126,8 @@ export const pageAccess = {
   '/price-lists/:id': { seller: by<typeof priceLists.show>('prices.manage') },
   '/edit-profile-store': { seller: by<typeof shops.update>('store.manage') },
   '/profile-seller': { seller: by<typeof sellers.show>('supplier.read') },
+  '/fakturs': { buyer: by<typeof fakturs.ofCompany>('purchases.read') },
+  '/store-fakturs': { seller: by<typeof fakturs.ofStore>('finance.read') },
   '/money': { seller: by<typeof money.show>('finance.read') },
   '/company-facts/:id': { seller: by<typeof facts.ofCompany>('sales.read') },
   '/store-facts': {},

@@ -379,6 +379,38 @@ create table credit_note_lines (
 );
 create index credit_note_lines_line on credit_note_lines (order_line_id);
 
+-- A tax invoice (faktur pajak) that a store owes for its store order, one per transaction code, and what became of it. The tax office
+-- makes every number. `net`, `base` and `ppn` are frozen. A replacement is a row of its own.
+create table fakturs (
+  id bigint generated always as identity primary key,
+  store_order_id bigint not null references store_orders (id),
+  shop_id bigint not null references shops (id),
+  buyer_id bigint not null references buyers (id),
+  status text not null default 'needed' check (status in ('needed', 'issued', 'replaced', 'cancelled', 'not-needed')),
+  -- 01: PPN on the whole price, 04: on a part of it (DPP nilai lain), 08: exempt.
+  code text not null check (code in ('01', '04', '08')),
+  -- Days in WIB: when the tax arose, the first day of that month, and when the faktur is due.
+  arose_on date not null,
+  month date not null,
+  due_on date not null,
+  net bigint not null check (net >= 0),
+  base bigint not null check (base >= 0),
+  ppn bigint not null check (ppn >= 0),
+  number text unique check (number ~ '^[0-9]{17}$'),
+  issued_on date,
+  replaces_id bigint unique references fakturs (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint fakturs_numbered check ((number is null) = (status in ('needed', 'not-needed')) and (number is null) = (issued_on is null)),
+  constraint fakturs_month check (month = date_trunc('month', arose_on::timestamp)::date and due_on > arose_on)
+);
+-- A store order has one open faktur per transaction code.
+create unique index fakturs_open on fakturs (store_order_id, code) where status in ('needed', 'issued');
+create index fakturs_of_part on fakturs (store_order_id);
+create index fakturs_of_shop on fakturs (shop_id, month, id);
+create index fakturs_of_buyer on fakturs (buyer_id, month, id);
+create index fakturs_due on fakturs (due_on, shop_id) where status = 'needed';
+
 -- `seq` counts the rounds of a line.
 create table proofs (
   id bigint generated always as identity primary key,

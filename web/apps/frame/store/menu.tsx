@@ -5,6 +5,7 @@ import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useSession } from '#web/shell/session/session.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useHasFakturs } from '../useHasFakturs.ts'
 import { texts } from './texts.ts'
 
 /** Links of the seller's area: orders, products, chat, money and the store, each with its pages below it (specification, section 2). */
@@ -13,6 +14,7 @@ export function Menu() {
   const session = useSession()
   const shopId = session?.id
   const { newOrders, messages = 0 } = useCounts()
+  const hasFakturs = useHasFakturs()
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
@@ -40,6 +42,7 @@ export function Menu() {
       </Below>
       <Item to="/messages" icon="chat" label={t('Chat')} count={messages} />
       <Item to="/money" icon="money" label={t('Money')} />
+      <Below>{hasFakturs && <SubItem to="/store-fakturs" label={t('Faktur')} />}</Below>
       <Item to="/profile-store" icon="store" label={t('Store Profile')} />
       <Below>
         <SubItem to="/edit-profile-store" label={t('Edit Store Profile')} />

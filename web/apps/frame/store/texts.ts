@@ -14,6 +14,7 @@ export const texts = {
   'Edit Store Profile': 'Ubah Profil Toko',
   'UMKM Profile': 'Profil UMKM',
   Money: 'Keuangan',
+  Faktur: 'Faktur Pajak',
   Chat: 'Chat',
   'Delivery settings': 'Pengaturan Pengiriman',
   'Delivery requests': 'Permintaan Ongkir',

@@ -34,6 +34,7 @@ import { texts } from '#web/features/orders/texts.ts'
 import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
 
+const Fakturs = lazy(() => import('#web/features/fakturs/ofStoreOrder.tsx'))
 const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -113,11 +114,18 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
                   note={ofStore(storeOrder.ShopId)?.note}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={
-                    <DocumentLinks
-                      order={order}
-                      shopId={storeOrder.ShopId}
-                      {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
-                    />
+                    <>
+                      <DocumentLinks
+                        order={order}
+                        shopId={storeOrder.ShopId}
+                        {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
+                      />
+                      {ofStore(storeOrder.ShopId)?.tax && (
+                        <Suspense>
+                          <Fakturs id={storeOrder.id} side={role === 'buyer' ? 'company' : 'store'} />
+                        </Suspense>
+                      )}
+                    </>
                   }
                   proofs={proofs.get(storeOrder.id)}
                   bookings={bookings.get(storeOrder.id)}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { isDay, says } from './fields.ts'
+import { SavedFile } from './files.ts'
+import { FakturId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { FakturListReport } from './fakturReports.ts'
+import { numberedList, numberedQuery } from './lists.ts'
+
+/** `issued`: it has its number. `not-needed`: its store order ended, or was credited in full, before it had one. */
+export const fakturStatuses = ['needed', 'issued', 'replaced', 'cancelled', 'not-needed'] as const
+export const FakturStatus = z.enum(fakturStatuses)
+export type FakturStatus = z.infer<typeof FakturStatus>
+
+/** At most so many invoices in one Coretax file. */
+export const coretaxLimit = 1_000
+/** At most so many rows in a list of the tax office, and bytes of it. */
+export const fakturListLimits = { rows: 2_000, fileBytes: 5 * 1024 * 1024 } as const
+
+/** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
+export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
+export type NotaRetur = z.infer<typeof NotaRetur>
+
+/**
+ * A tax invoice (faktur pajak) that a store owes for a store order, one per transaction code. The tax office makes `number`. Days are in
+ * WIB, `YYYY-MM-DD`; amounts are rupiah and frozen.
+ */
+export const Faktur = z.object({
+  id: FakturId,
+  OrderId: OrderId,
+  StoreOrderId: StoreOrderId,
+  ShopId: ShopId,
+  status: FakturStatus,
+  /** 01: PPN on the whole price, 04: on a part of it (DPP nilai lain), 08: exempt. */
+  code: z.enum(['01', '04', '08']),
+  /** The invoice's number, which the faktur names as its reference. */
+  reference: z.string(),
+  store: z.string(),
+  buyer: z.string(),
+  aroseOn: z.string(),
+  dueOn: z.string(),
+  /** Days until `dueOn`, negative after it; null once it has a number or needs none. */
+  daysLeft: z.nullable(z.int()),
+  net: z.int(),
+  base: z.int(),
+  ppn: z.int(),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(z.string()),
+  /** Its date lies after the month in which the tax arose. */
+  late: z.boolean(),
+  /** The number that it replaces. */
+  replaces: z.nullable(z.string()),
+  /** Its store order bills nothing any more: an issued one is to be cancelled. */
+  ended: z.boolean(),
+  /** Why it is not in the Coretax file and has to be keyed in at the tax office. */
+  byHand: z.nullable(z.enum(['buyer-npwp', 'exempt'])),
+  file: z.nullable(SavedFile),
+  notaRetur: z.array(NotaRetur),
+})
+export type Faktur = z.infer<typeof Faktur>
+
+/** A month of fakturs. `toUpload`: needed ones in the Coretax files; `byHand`: those that are not; `files`: PDFs that are there. */
+export const FakturMonth = z.object({
+  month: z.string(),
+  dueOn: z.string(),
+  daysLeft: z.int(),
+  needed: z.int(),
+  issued: z.int(),
+  replaced: z.int(),
+  cancelled: z.int(),
+  notNeeded: z.int(),
+  toUpload: z.int(),
+  byHand: z.int(),
+  files: z.int(),
+})
+export type FakturMonth = z.infer<typeof FakturMonth>
+
+/** `YYYY-MM` in WIB. */
+const isMonth = (value: string) => /^\d{4}-\d{2}$/.test(value) && isDay(`${value}-01`)
+const month = z.string(says('month')).check(z.refine(isMonth, says('month')))
+const status = z.pipe(
+  z.optional(z.string()),
+  z.transform((value): FakturStatus | 'all' => fakturStatuses.find((known) => known === value) ?? 'all'),
+)
+export const FakturFilter = z.object({ ...numberedQuery, month, status })
+export type FakturFilter = z.infer<typeof FakturFilter>
+
+const format = <const T extends string>(values: readonly [T, ...T[]]) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value): T => values.find((known) => known === value) ?? values[0]),
+  )
+const amount = z.optional(z.nullable(z.int().check(z.nonnegative())))
+
+/**
+ * A number that the tax office gave. `number`: 17 digits, with or without dots. `dpp` and `ppn`, if given, are compared with ours. `confirmed`:
+ * the store has seen that they differ, or that the code is for a collector.
+ */
+export const IssuedFaktur = z.object({
+  number: z.string().check(z.trim(), z.maxLength(30, says('faktur-number'))),
+  date: z.string(says('day')).check(z.refine(isDay, says('day'))),
+  dpp: amount,
+  ppn: amount,
+  confirmed: z._default(z.boolean(), false),
+})
+export type IssuedFaktur = z.infer<typeof IssuedFaktur>
+
+export const FakturMove = z.discriminatedUnion('step', [
+  z.extend(IssuedFaktur, { step: z.literal('replace') }),
+  z.object({ step: z.literal('cancel') }),
+])
+export type FakturMove = z.infer<typeof FakturMove>
+
+const ofShop = z.object({ id: inPath(ShopId) })
+const one = z.object({ id: inPath(FakturId) })
+const uploads = ['not-found', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'unavailable', 'email-unproven'] as const
+const writes = ['not-found', 'not-allowed-now', 'faktur-differs'] as const
+
+export const fakturs = {
+  monthsOfStore: endpoint({
+    method: 'GET',
+    path: '/shops/:id/fakturs/months',
+    summary: "My store's months with fakturs, newest first (at most 36), and whether it is registered for VAT",
+    access: { can: 'finance.read', viewAs: true },
+    params: ofShop,
+    response: z.object({ registered: z.boolean(), months: z.array(FakturMonth) }),
+    problems: ['not-found'],
+  }),
+  ofStore: endpoint({
+    method: 'GET',
+    path: '/shops/:id/fakturs',
+    summary: "A page of my store's fakturs of a month, needed ones first",
+    access: { can: 'finance.read', viewAs: true },
+    params: ofShop,
+    query: FakturFilter,
+    response: numberedList(Faktur),
+    problems: ['not-found'],
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/fakturs/:id',
+    summary: 'Write down the number and date that the tax office gave, or correct them; the same again changes nothing',
+    access: { can: 'fakturs.manage' },
+    params: one,
+    body: IssuedFaktur,
+    audit: ['number', 'date'],
+    response: Faktur,
+    problems: writes,
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/fakturs/:id/status',
+    summary: 'Replace an issued faktur by another number, or cancel it; answers the faktur that counts now',
+    access: { can: 'fakturs.manage' },
+    params: one,
+    body: FakturMove,
+    audit: ['step', 'number', 'date'],
+    response: Faktur,
+    problems: writes,
+  }),
+  coretax: endpoint({
+    method: 'GET',
+    path: '/shops/:id/fakturs/coretax',
+    summary: `Needed fakturs of a month for Coretax: XML, or XLSX for the tax office's converter; \`part\` of ${coretaxLimit} invoices each`,
+    access: { can: 'fakturs.manage' },
+    params: ofShop,
+    query: z.object({ month, format: format(['xml', 'xlsx']), part: z._default(z.string(), '1') }),
+    audit: ['month'],
+    response: z.unknown(),
+    problems: ['not-found', 'npwp-needed'],
+  }),
+  /** Multipart: `file`, CSV or XLSX. */
+  readList: endpoint({
+    method: 'POST',
+    path: '/shops/:id/fakturs/list',
+    summary: `Read the tax office's list of my fakturs: first a report, then with its \`key\` in \`confirm\` its changes (at most ${fakturListLimits.rows} rows)`,
+    access: { can: 'fakturs.manage' },
+    limit: 'upload',
+    params: ofShop,
+    query: z.object({ confirm: z._default(z.string().check(z.maxLength(100)), '') }),
+    response: FakturListReport,
+    problems: [...uploads, 'changed-meanwhile'],
+  }),
+  monthsOfCompany: endpoint({
+    method: 'GET',
+    path: '/fakturs/months',
+    summary: "My company's months with fakturs, newest first (at most 36)",
+    access: { can: 'purchases.read', viewAs: true },
+    response: z.object({ months: z.array(FakturMonth) }),
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/fakturs',
+    summary: "A page of my company's fakturs of a month",
+    access: { can: 'purchases.read', viewAs: true },
+    query: FakturFilter,
+    response: numberedList(Faktur),
+  }),
+  table: endpoint({
+    method: 'GET',
+    path: '/fakturs/file',
+    summary: "My company's fakturs of a month as a file for its books, one line each (at most 10,000); `format` is csv or xlsx",
+    access: { can: 'purchases.read' },
+    query: z.object({ month, format: format(['csv', 'xlsx']) }),
+    replica: true,
+    response: z.unknown(),
+  }),
+  ofStoreOrder: endpoint({
+    method: 'GET',
+    path: '/store-orders/:id/fakturs',
+    summary: 'The fakturs of a store order, for both sides, oldest first',
+    access: { can: 'orders.read' },
+    params: z.object({ id: inPath(StoreOrderId) }),
+    response: z.array(Faktur),
+    problems: ['not-found'],
+  }),
+}

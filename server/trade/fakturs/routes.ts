@@ -1,0 +1,39 @@
+import { fakturListLimits, fakturs } from '#contract/fakturs.ts'
+import { oneEach, ownShop, receiveTable } from '#server/catalog/api.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
+import { sendFile } from '#server/platform/tableFile.ts'
+import { findBatch } from './coretax/invoices.ts'
+import { sendBatch } from './coretax/send.ts'
+import { readOfficeList } from './list/list.ts'
+import { listCompanyMonths, listFaktursOfPart, listStoreMonths, pageCompanyFakturs, pageStoreFakturs } from './read.ts'
+import { companyTable } from './table.ts'
+import { moveFaktur, setFaktur } from './write.ts'
+
+export function fakturRoutes(route: Route, db: Db, secret: string) {
+  route(fakturs.monthsOfStore, ({ user, params }) => listStoreMonths(db, user, params.id))
+  route(fakturs.ofStore, ({ user, params, query }) => pageStoreFakturs(db, user, params.id, query))
+  route(fakturs.set, ({ user, params, body }) => setFaktur(db, user, params.id, body))
+  route(fakturs.move, ({ user, params, body }) => moveFaktur(db, user, params.id, body))
+  route(fakturs.coretax, async ({ user, params, query: { month, format, part }, reply }) => {
+    const batch = await findBatch(db, secret, user, params.id, month, Number(part))
+    return sendBatch(reply, batch, `coretax-${month}${part === '1' ? '' : `-${Number(part)}`}`, format)
+  })
+  // Files are buffered until they are read, so each store uploads one at a time.
+  const inTurn = oneEach<number>()
+  route(fakturs.readList, ({ user, params, query, request }) =>
+    inTurn(user.id, async () => {
+      await ownShop(db, user.id, params.id)
+      if (!request.isMultipart()) throw new Problem('unsupported-type')
+      const table = await receiveTable(request, undefined, fakturListLimits)
+      return readOfficeList(db, secret, user, params.id, table, query.confirm)
+    }),
+  )
+  route(fakturs.monthsOfCompany, ({ user }) => listCompanyMonths(db, user))
+  route(fakturs.ofCompany, ({ user, query }) => pageCompanyFakturs(db, user, query))
+  route(fakturs.table, async ({ user, query, reply }) =>
+    sendFile(reply, `faktur-${query.month}`, query.format, await companyTable(db, user, query.month)),
+  )
+  route(fakturs.ofStoreOrder, ({ user, params }) => listFaktursOfPart(db, user, params.id))
+}
