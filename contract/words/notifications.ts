@@ -2,6 +2,7 @@ import { bookingWords } from './bookings.ts'
 import { importWords } from './imports.ts'
 import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
+import { linkNewsWords } from './linkNews.ts'
 import { moderationWords } from './moderation.ts'
 import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
@@ -11,6 +12,7 @@ import { standingWords } from './standing.ts'
 export const notificationWords = {
   ...bookingWords,
   ...importWords,
+  ...linkNewsWords,
   ...moderationWords,
   ...requestWords,
   ...standingWords,
