@@ -4,7 +4,7 @@ import type { Word } from './fill.ts'
 export const linkNewsWords = {
   'link-accept': {
     en: 'Order #{order} was accepted by a link of {name}. If this was not meant, open the order.',
-    id: 'Pesanan #{order} diterima lewat tautan {name}. Jika ini keliru, buka pesanannya.',
+    id: 'Pesanan #{order} diproses lewat tautan {name}. Jika ini keliru, buka pesanannya.',
   },
   'link-reject': {
     en: 'Order #{order} was declined by a link of {name}. If this was not meant, write to the company.',

@@ -2,10 +2,10 @@ import type { Word } from '#contract/words/fill.ts'
 
 /** Texts of mails with a link that answers (linkMails.ts). */
 export const linkMailTexts = {
-  'order-subject': { en: 'Accept order #{order} of {name}?', id: 'Terima pesanan #{order} dari {name}?' },
+  'order-subject': { en: 'Accept order #{order} of {name}?', id: 'Proses pesanan #{order} dari {name}?' },
   'order-text': { en: '{name}, {area}, has ordered and paid:', id: '{name}, {area}, sudah memesan dan membayar:' },
   'order-text-placeless': { en: '{name} has ordered and paid:', id: '{name} sudah memesan dan membayar:' },
-  'order-button': { en: 'Accept or decline', id: 'Terima atau tolak' },
+  'order-button': { en: 'Accept or decline', id: 'Proses atau tolak' },
   'pickup-subject': { en: 'Was order #{order} of {name} picked up?', id: 'Pesanan #{order} dari {name} sudah diambil?' },
   'pickup-text': { en: '{name}, {area}, picks this up at your store:', id: '{name}, {area}, mengambil barang ini di toko Anda:' },
   'pickup-text-placeless': { en: '{name} picks this up at your store:', id: '{name} mengambil barang ini di toko Anda:' },
@@ -28,7 +28,7 @@ export const linkMailTexts = {
   'page-button': { en: 'Open in Pasokan', id: 'Buka di Pasokan' },
   'used-subject-order': { en: 'Order #{order} was answered by your link', id: 'Pesanan #{order} dijawab lewat tautan Anda' },
   'used-subject-request': { en: 'A delivery request was answered by your link', id: 'Permintaan ongkir dijawab lewat tautan Anda' },
-  'used-accept': { en: 'Order #{order} was accepted in your name.', id: 'Pesanan #{order} diterima atas nama Anda.' },
+  'used-accept': { en: 'Order #{order} was accepted in your name.', id: 'Pesanan #{order} diproses atas nama Anda.' },
   'used-reject': {
     en: 'Order #{order} was declined in your name; the company gets its money back.',
     id: 'Pesanan #{order} ditolak atas nama Anda; uang perusahaan dikembalikan.',

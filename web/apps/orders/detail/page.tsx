@@ -21,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { CustomerCard, type Recipient } from '#web/features/orders/customer.tsx'
+import { LinkButton } from '#web/features/actingLinks/feature.ts'
 import { useWay } from '#web/features/orders/reason.ts'
 import { Refill } from '#web/features/carts/refill.tsx'
 import { JointOrders } from '#web/features/orders/jointOrders.tsx'
@@ -173,10 +174,16 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
   if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
   return (
     <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
-      <Standing storeOrder={storeOrder} customer={customer} />
+      <Standing storeOrder={storeOrder} customer={customer}>
+        {mayAskByLink(storeOrder) && <LinkButton of={{ storeOrderId: storeOrder.id }} storeName={storeOrder.shopName} />}
+      </Standing>
     </Card>
   )
 }
+
+/** The steps that a link may take: accept, decline, or confirm a pickup. */
+const mayAskByLink = ({ steps, deliveryOption }: StoreOrder) =>
+  steps.includes('accept') || (steps.includes('ship') && deliveryOption === 'pickup')
 
 function PaidWith({ payment }: { payment: PaymentState | null }) {
   const t = useText(texts)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { DeliveryRequestMove, deliveryRequests, type DeliveryRequest } from '#contract/deliveryRequests.ts'
+import { LinkButton } from '#web/features/actingLinks/feature.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -68,7 +69,7 @@ const AnswerForm = z.pipe(
   DeliveryRequestMove,
 )
 
-function Answer({ request: { id } }: { request: DeliveryRequest }) {
+function Answer({ request: { id, shopName } }: { request: DeliveryRequest }) {
   const t = useText(requestTexts)
   const { revalidate } = useRevalidator()
   const [declining, setDeclining] = useState(false)
@@ -111,6 +112,7 @@ function Answer({ request: { id } }: { request: DeliveryRequest }) {
             {t('Cannot deliver this')}
           </Button>
         )}
+        <LinkButton of={{ requestId: id }} storeName={shopName} />
       </div>
     </CheckedForm>
   )
