@@ -21,7 +21,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { CustomerCard, type Recipient } from '#web/features/orders/customer.tsx'
-import { LinkButton } from '#web/features/actingLinks/feature.ts'
 import { useWay } from '#web/features/orders/reason.ts'
 import { Refill } from '#web/features/carts/refill.tsx'
 import { JointOrders } from '#web/features/orders/jointOrders.tsx'
@@ -35,6 +34,8 @@ import { texts } from '#web/features/orders/texts.ts'
 import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
 
+const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -91,7 +92,22 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
         <Icon name="left" className="size-4" />
         {t('All orders')}
       </Link>
-      <PageTitle aside={status && <OrderBadge status={status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
+      <PageTitle
+        aside={
+          <span className="flex items-center gap-2">
+            <Suspense>
+              <SharePage
+                path={`/orders/${order.id}`}
+                title={t('Order {id}', { id: order.id })}
+                text={t('Order {id} on Pasokan:', { id: order.id })}
+              />
+            </Suspense>
+            {status && <OrderBadge status={status} />}
+          </span>
+        }
+      >
+        {t('Order {id}', { id: order.id })}
+      </PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* On a phone a store first sees its next step and its customer. */}
         <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
@@ -175,7 +191,11 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
   return (
     <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
       <Standing storeOrder={storeOrder} customer={customer}>
-        {mayAskByLink(storeOrder) && <LinkButton of={{ storeOrderId: storeOrder.id }} storeName={storeOrder.shopName} />}
+        {mayAskByLink(storeOrder) && (
+          <Suspense>
+            <LinkButton of={{ storeOrderId: storeOrder.id }} storeName={storeOrder.shopName} />
+          </Suspense>
+        )}
       </Standing>
     </Card>
   )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { DeliveryRequestMove, deliveryRequests, type DeliveryRequest } from '#contract/deliveryRequests.ts'
-import { LinkButton } from '#web/features/actingLinks/feature.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -12,6 +11,8 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { requestTexts } from './texts.ts'
+
+const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 
 /** One delivery request: goods, address, and the field for the answer. */
 export function RequestCard({ request }: { request: DeliveryRequest }) {
@@ -112,7 +113,9 @@ function Answer({ request: { id, shopName } }: { request: DeliveryRequest }) {
             {t('Cannot deliver this')}
           </Button>
         )}
-        <LinkButton of={{ requestId: id }} storeName={shopName} />
+        <Suspense>
+          <LinkButton of={{ requestId: id }} storeName={shopName} />
+        </Suspense>
       </div>
     </CheckedForm>
   )

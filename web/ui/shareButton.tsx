@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Copy } from './copy.tsx'
 import { Icon } from './icon.tsx'
@@ -51,4 +51,11 @@ export function ShareButton({ url, text, title, word, className = '' }: Props) {
       </div>
     </>
   )
+}
+
+/** Opens the phone's share sheet; undefined on a browser without one. A closed sheet is no failure. */
+export function useShareSheet(data: { url: string; text: string; title: string }): (() => void) | undefined {
+  const [has, setHas] = useState(false)
+  useEffect(() => setHas(typeof navigator.share === 'function'), [])
+  return has ? () => void navigator.share(data).catch(() => undefined) : undefined
 }
