@@ -41,13 +41,14 @@ export const notificationKinds = [
   'request-decided',
   'faktur-needed',
   'faktur-attached',
+  'link-used',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 /** Told to one member, who alone chooses where they reach them. */
 export const personalKinds = ['request-waiting', 'request-decided'] as const satisfies NotificationKind[]
 /** Cannot be turned off, so no setting names it. */
-export const alwaysTold = ['security', 'suspension', 'fees'] as const satisfies NotificationKind[]
+export const alwaysTold = ['security', 'suspension', 'fees', 'link-used'] as const satisfies NotificationKind[]
 
 /**
  * An event with its object, time and place. `link` is a path of the app. `code` with its `params` names the event; `text` is

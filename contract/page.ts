@@ -13,13 +13,15 @@ export type PageFacts = {
   staff?: true
   /** Its forms are taken without script too, by the action of its route. */
   posts?: true
+  /** Its address is a secret that permits something: nothing keeps it or passes it on, and its forms need no other proof. */
+  secret?: true
 }
 
 /** The result of a call: the endpoint's answer below status 400, a problem from 400 on. */
 export type CallResult<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
 
 /** Calls an endpoint for a visitor whose browser posted a form without script. */
-export type Send = <E extends Endpoint>(endpoint: E, body: object) => Promise<CallResult<E>>
+export type Send = <E extends Endpoint>(endpoint: E, body: object, params?: object) => Promise<CallResult<E>>
 
 /** The company that runs the marketplace and its complaint contacts. The law requires them to be public. */
 export type Imprint = {

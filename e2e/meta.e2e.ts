@@ -99,8 +99,10 @@ test('a product and a store name themselves, with a picture to share and facts f
       title: 'Palu Besi "Kuat" & Awet',
       description: 'Barang siap kirim dari gudang kami.',
       base: baseURL,
+      shared: 'Palu Besi "Kuat" & Awet, Rp48.000 per pcs',
     })
     expect(product.content('og:type')).toBe('product')
+    expect([product.content('product:price:amount'), product.content('product:price:currency')]).toEqual(['48000', 'IDR'])
     expect(product.structured).toMatchObject({
       '@type': 'Product',
       name: 'Palu Besi "Kuat" & Awet',
@@ -202,9 +204,15 @@ test('what is nobody else’s, or not there, is named in both languages and left
   expect((await readHead(request, '/verify', 'en')).content('referrer')).toBe('no-referrer')
 })
 
-type Expected = { title: string; description: string; base: string | undefined }
+/** `shared`: title of a shared link, where it says more than the page's. */
+type Expected = { title: string; description: string; base: string | undefined; shared?: string }
 
-async function expectPublic(request: APIRequestContext, path: string, language: 'en' | 'id', { title, description, base = '' }: Expected) {
+async function expectPublic(
+  request: APIRequestContext,
+  path: string,
+  language: 'en' | 'id',
+  { title, description, base = '', shared = title }: Expected,
+) {
   const head = await readHead(request, path, language)
   const address = `${base}${path}`
   const spoken = (lang: string) => `${address}${path.includes('?') ? '&' : '?'}lang=${lang}`
@@ -215,7 +223,9 @@ async function expectPublic(request: APIRequestContext, path: string, language: 
   expect(head.content('robots')).toBeUndefined()
   expect(head.canonical).toBe(address)
   expect(head.alternates).toEqual({ en: spoken('en'), id: spoken('id'), 'x-default': address })
-  expect(head.content('og:title')).toBe(title)
+  expect(head.content('og:title')).toBe(shared)
+  expect(head.content('og:image')).toMatch(/^https?:\/\/.*(?<!\.svg)$/)
+  expect(head.content('og:image:alt')).toBe(title)
   expect(head.content('og:description')).toBe(description)
   expect(head.content('og:url')).toBe(address)
   expect(head.content('og:site_name')).toBe('Pasokan')

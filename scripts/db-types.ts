@@ -49,6 +49,7 @@ const branded: Record<string, string> = {
   claims: 'ClaimId',
   delivery_requests: 'DeliveryRequestId',
   purchase_requests: 'PurchaseRequestId',
+  acting_links: 'ActingLinkId',
   delegations: 'DelegationId',
   proofs: 'ProofId',
   fakturs: 'FakturId',

@@ -29,6 +29,7 @@ export default [
       route('packing/:kind', 'apps/store/packing.tsx'),
       route('price-lists/:id/print/:relation', 'apps/store/priceListPrint.tsx'),
       route('terima/:token', 'apps/shop/arrive.tsx'),
+      route('t/:token', 'apps/shop/actingLink.tsx'),
       route('messages', 'apps/account/messages.tsx'),
       route('notifications', 'apps/account/notifications.tsx'),
       route('forgot-password', 'apps/account/forgot.tsx'),

@@ -1,5 +1,6 @@
 import { fileLineWords, fileWords } from './files.ts'
 import type { WordParams, Word } from './fill.ts'
+import { linkWords } from './links.ts'
 
 /** Texts of detail codes, which say more than the code of a problem. */
 export const detailWords = {
@@ -281,6 +282,7 @@ export const detailWords = {
     en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',
   },
+  ...linkWords,
   ...fileWords,
   ...fileLineWords,
 } as const satisfies Record<string, Word>

@@ -3,6 +3,7 @@ import { importWords } from './imports.ts'
 import { fakturWords } from './fakturs.ts'
 import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
+import { linkNewsWords } from './linkNews.ts'
 import { moderationWords } from './moderation.ts'
 import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
@@ -13,6 +14,7 @@ export const notificationWords = {
   ...bookingWords,
   ...fakturWords,
   ...importWords,
+  ...linkNewsWords,
   ...moderationWords,
   ...requestWords,
   ...standingWords,

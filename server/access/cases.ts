@@ -9,6 +9,7 @@ import { fakturCases } from './fakturCases.ts'
 import { dayCases } from './dayCases.ts'
 import { deliveryCases } from './deliveryCases.ts'
 import { importCases } from './importCases.ts'
+import { linkCases } from './linkCases.ts'
 import { listCases } from './listCases.ts'
 import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
@@ -142,6 +143,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   }),
   ...listCases,
   // They add orders, which push what the lists above show off their first page.
+  ...linkCases,
   ...shipmentCases,
   ...claimCases,
   ...moderationCases,

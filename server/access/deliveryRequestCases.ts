@@ -19,7 +19,7 @@ export const deliveryRequestCases: Record<string, (world: World) => Case | Promi
 }
 
 /** The other buyer has goods of the other store, which reckons its delivery itself. */
-async function asking(w: World) {
+export async function asking(w: World) {
   const shopId = w.otherSeller.shopId!
   const kept = await w.db.selectFrom('shopDelivery').select('version').where('shopId', '=', shopId).executeTakeFirst()
   await save(w, w.otherSeller, kept?.version ?? 0, { byQuote: true })

@@ -36,6 +36,7 @@ export { checkPage, insertPage } from './pages/write.ts'
 export { deviceName } from './sessions/deviceName.ts'
 export { companyItself, companyOf, identifyBy } from './sessions/identify.ts'
 export { findActor } from './sessions/sessions.ts'
+export { hashToken, newToken } from './sessions/tokens.ts'
 export { confirmationOf } from './sign-in/confirmations.ts'
 export { revealKtp } from './sign-in/security.ts'
 export {

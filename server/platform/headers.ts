@@ -20,7 +20,8 @@ export function guardAnswers(app: FastifyInstance) {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     })
     const { endpoint } = request.routeOptions.config
-    if (endpoint && endpoint.access !== 'anyone') void reply.header('cache-control', 'no-store')
+    // An address with a token is a secret, and so is its answer.
+    if (endpoint && (endpoint.access !== 'anyone' || endpoint.path.endsWith('/:token'))) void reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -6,7 +6,7 @@ import { liveLinks, makeLink } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
-import { linkOf, writeMail, type Mail, type MailDefinitions } from '#server/platform/mail/define.ts'
+import { linkOf, tokenOf, writeMail, type Mail, type MailDefinitions } from '#server/platform/mail/define.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
 
 /** Maximum number of links of one kind per account in half an hour, so that an inbox cannot be flooded. */
@@ -35,7 +35,8 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails 
       ? await makeMailCode(db, secret, mail.sessionId as SessionId)
       : purpose
         ? await makeLink(db, account, purpose, detail)
-        : ''
+        : await tokenOf(mails, mail, db, account)
+  if (token === undefined) return
   const { language } = account
   // An unverified address may belong to a stranger, so the mail contains nothing that the registrant wrote.
   const name = account.emailVerified && mail.kind !== 'confirm-email' ? account.name : ''

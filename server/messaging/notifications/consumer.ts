@@ -1,9 +1,10 @@
 import { consumerOf } from '#server/platform/events/consumer.ts'
 import type { RelationEvent, ClosureEvent, ImportEvent, ModerationEvent } from '#server/catalog/api.ts'
-import type { ReviewEvent, DeliveryRequestEvent, FakturEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
+import type { ActingLinkEvent, ReviewEvent, DeliveryRequestEvent, FakturEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
 import { closureHandlers } from './closures.ts'
 import { importHandlers } from './imports.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
+import { linkHandlers } from './links.ts'
 import { moderationHandlers } from './moderation.ts'
 import { orderHandlers, type OrderEvent } from './orders.ts'
 import { relationHandlers } from './relations.ts'
@@ -18,6 +19,7 @@ import { verificationHandlers } from './verifications.ts'
 
 /** Turns events into notifications, once per recipient. */
 export const notificationConsumer = consumerOf<
+  | ActingLinkEvent
   | ClosureEvent
   | ModerationEvent
   | OrderEvent
@@ -36,6 +38,7 @@ export const notificationConsumer = consumerOf<
   ...moderationHandlers,
   ...closureHandlers,
   ...deliveryRequestHandlers,
+  ...linkHandlers,
   ...relationHandlers,
   ...requestHandlers,
   ...reviewHandlers,

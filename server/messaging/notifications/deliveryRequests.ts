@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, DeliveryRequestId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type { DeliveryRequestEvent } from '#server/trade/api.ts'
+import { findRequestQuestion, type DeliveryRequestEvent } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a store of a delivery request, at most once an hour, and the company of the answer. */
@@ -30,6 +30,7 @@ async function tell(
   )
   const [names] = rows
   if (!names) return
+  const asked = type === 'delivery_request.asked' ? await findRequestQuestion(tx, subjectId as DeliveryRequestId) : undefined
   await notify(tx, {
     to: to === 'store' ? { shopId: shopId as ShopId } : { buyerId: buyerId as BuyerId },
     kind: to === 'store' ? 'delivery-asked' : 'delivery-answered',
@@ -37,5 +38,7 @@ async function tell(
     object: { type: 'delivery-request', id: subjectId, name: to === 'store' ? names.name : names.store },
     text: text(names),
     link: to === 'store' ? '/delivery-requests' : '/checkout',
+    mail: asked?.mail,
+    mailTo: asked?.users,
   })
 }

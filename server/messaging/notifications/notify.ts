@@ -40,13 +40,15 @@ export type Notice = {
   link: string
   /** A separate mail, sent at once if the kind is mailed at all. The digest then omits it. */
   mail?: Mail | undefined
+  /** The members who get that mail; without them the person who gets the organization's. */
+  mailTo?: readonly UserId[] | undefined
 }
 
 /**
  * Notifies a recipient when the transaction commits. A muted kind still inserts a row, which prevents a second attempt. Returns false if
  * the key was notified before.
  */
-export async function notify(tx: Tx, { to, user, kind, key, object, text, link, mail }: Notice): Promise<boolean> {
+export async function notify(tx: Tx, { to, user, kind, key, object, text, link, mail, mailTo }: Notice): Promise<boolean> {
   const account = await accountOf(tx, to)
   const ways = await waysOf(tx, account, kind, user)
   const now = sql<Date>`now()`
@@ -69,7 +71,7 @@ export async function notify(tx: Tx, { to, user, kind, key, object, text, link, 
     .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'userId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row && mail && ways.mail) await queueMail(tx, user === undefined ? account : { userId: user }, mail)
+  if (row && mail && ways.mail) await queueMails(tx, mail, mailTo?.map((userId) => ({ userId })) ?? [user ? { userId: user } : account])
   if (row && ways.push) await addPush(tx, account, user, row.id)
   return row !== undefined
 }
@@ -77,6 +79,10 @@ export async function notify(tx: Tx, { to, user, kind, key, object, text, link, 
 async function accountOf(tx: Tx, to: Notice['to']): Promise<Addressee<'buyerId' | 'sellerId'>> {
   if (!('shopId' in to)) return to
   return tx.selectFrom('shops').select('sellerId').where('id', '=', to.shopId).executeTakeFirstOrThrow()
+}
+
+async function queueMails(tx: Tx, mail: Mail, recipients: readonly Parameters<typeof queueMail>[1][]) {
+  for (const to of recipients) await queueMail(tx, to, mail)
 }
 
 /** Adds no job without a push subscription, which most people lack. */

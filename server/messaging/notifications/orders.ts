@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import { pickedUp } from '#contract/couriers.ts'
 import { writtenDay } from '#contract/dayCount.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
@@ -9,14 +9,15 @@ import type { PaymentEvent } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Mail } from '#server/platform/mail/define.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type {
-  StoreOrderEvent,
-  UnpaidOrderEvent,
-  ClaimEvent,
-  DepositEvent,
-  BookingEvent,
-  ProofEvent,
-  ShipmentEvent,
+import {
+  findOrderQuestion,
+  type BookingEvent,
+  type ClaimEvent,
+  type DepositEvent,
+  type ProofEvent,
+  type ShipmentEvent,
+  type StoreOrderEvent,
+  type UnpaidOrderEvent,
 } from '#server/trade/api.ts'
 import { notify, type Notice } from './notify.ts'
 
@@ -184,8 +185,17 @@ async function tell(tx: Tx, event: EventOf<OrderEvent>) {
     const text = say(subjectId, data)
     if (!text) continue
     const news = { kind, key: `event:${eventId}:${side}`, object, text, link, mail: mailOf(subjectId, data) }
-    for (const to of recipients(side, event)) await notify(tx, { to, ...news })
+    for (const to of recipients(side, event)) await notify(tx, { to, ...news, ...(await questionTo(tx, event, to)) })
   }
+}
+
+/** Events after which a store has a question that its members may answer from a mail. */
+const asks: readonly Type[] = ['order.paid', 'store_order.reminded']
+
+async function questionTo(tx: Tx, { type, subjectId }: EventOf<OrderEvent>, to: Notice['to']) {
+  if (!asks.includes(type) || !('shopId' in to)) return undefined
+  const asked = await findOrderQuestion(tx, subjectId as OrderId, to.shopId)
+  return asked && { mail: asked.mail, mailTo: asked.users }
 }
 
 /** Mails payment instructions at once, since the payer needs the details. */

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { ActingLinkId, AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -33,6 +33,23 @@ export type AccountViews = {
   expiresAt: Timestamp
   endedAt: Timestamp | null
   notifiedAt: Timestamp | null
+}
+
+export type ActingLinks = {
+  id: Generated<ActingLinkId>
+  tokenHash: Buffer
+  userId: UserId
+  sellerId: SellerId
+  question: string
+  storeOrderId: StoreOrderId | null
+  deliveryRequestId: DeliveryRequestId | null
+  version: string
+  via: string
+  status: Status
+  step: string | null
+  createdAt: GeneratedTimestamp
+  expiresAt: Timestamp
+  endedAt: Timestamp | null
 }
 
 export type Addresses = {
@@ -1751,6 +1768,7 @@ export type Verifications = {
 export type DB = {
   abuseReports: AbuseReports
   accountViews: AccountViews
+  actingLinks: ActingLinks
   addresses: Addresses
   approvalRules: ApprovalRules
   areas: Areas

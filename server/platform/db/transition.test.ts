@@ -27,6 +27,7 @@ import { suspensionMoves } from '#server/identity/suspensions/moves.ts'
 import { ticketMoves } from '#server/backoffice/tickets/moves.ts'
 import { privacyMoves } from '#server/backoffice/privacy/moves.ts'
 import { claimMoves } from '#server/trade/claims/moves.ts'
+import { actingLinkMoves } from '#server/trade/actingLinks/moves.ts'
 import { deliveryRequestMoves } from '#server/trade/deliveryRequests/moves.ts'
 import { fakturMoves } from '#server/trade/fakturs/moves.ts'
 import { proofMoves } from '#server/trade/proofs/moves.ts'
@@ -60,6 +61,7 @@ const all = [
   privacyMoves,
   proofMoves,
   fakturMoves,
+  actingLinkMoves,
   deliveryRequestMoves,
   bookingMoves,
   depositMoves,

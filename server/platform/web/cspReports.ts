@@ -30,12 +30,12 @@ function violationsOf(body: unknown) {
   const legacy = z.safeParse(Legacy, body)
   if (legacy.success) {
     const { 'document-uri': page, 'violated-directive': directive, 'blocked-uri': blocked } = legacy.data['csp-report']
-    return [{ page: brief(page), directive: brief(directive), blocked: brief(blocked) }]
+    return [{ page: briefPage(page), directive: brief(directive), blocked: brief(blocked) }]
   }
   const reports = z.safeParse(z.array(Report), body)
   if (!reports.success) return []
   return reports.data.map(({ body: { documentURL, effectiveDirective, blockedURL } }) => ({
-    page: brief(documentURL),
+    page: briefPage(documentURL),
     directive: brief(effectiveDirective),
     blocked: brief(blockedURL),
   }))
@@ -43,3 +43,5 @@ function violationsOf(body: unknown) {
 
 /** Removes query and fragment, which may contain secrets. */
 const brief = (text = '') => text.replace(/[?#].*$/s, '').slice(0, 200)
+/** The same for the address of a page, which may end in a token. */
+const briefPage = (text = '') => brief(text).replace(/\/[\w-]{20,64}$/, '/…')

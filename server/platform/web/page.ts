@@ -52,7 +52,8 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
       handler: (request, reply) => answer(request, reply, options),
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', (request, body, done) => {
-      if (options.pages?.find(request.url)?.facts.posts && !isForeign(request, options.publicUrl)) readPosted(body, done)
+      const { posts, secret } = options.pages?.find(request.url)?.facts ?? {}
+      if (posts && !isForeign(request, options.publicUrl, secret)) readPosted(body, done)
       else done(null)
     })
     scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {
@@ -125,10 +126,14 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
     ...Object.fromEntries(response.headers),
     ...(wrote.length > 0 ? { 'set-cookie': [...response.headers.getSetCookie(), ...wrote] } : {}),
     ...pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }),
+    ...(options.pages?.find(request.url)?.facts.secret ? secretPolicy : {}),
   })
   await page.shrink(request)
   return page.send(request, reply)
 }
+
+/** For a page whose address is a secret. */
+const secretPolicy = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 type RenderContext = { url: string; call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; send?: Send }
 

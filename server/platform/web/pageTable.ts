@@ -6,7 +6,7 @@ type Routes = ServerBuild['routes']
 type Page = { path: string; facts: PageFacts; build: ServerBuild }
 export type PageTable = { find: (url: string) => Page | undefined; all: readonly Page[] }
 
-/** The pages of the built app by address, and what they say of themselves. A parameter in an address is an id. */
+/** The pages of the built app by address, and what they say of themselves. A parameter in an address is an id, or a token. */
 export function pageTable(whole: ServerBuild): PageTable {
   const { routes } = whole
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
@@ -55,5 +55,7 @@ function addressOf(url: string): string {
 
 const isNamed = (path: string) => !path.includes(':') && !path.includes('*')
 const fits = (segments: string[], asked: string[]) =>
-  segments.length === asked.length && segments.every((part, at) => (part.startsWith(':') ? isId(asked[at] ?? '') : part === asked[at]))
+  segments.length === asked.length &&
+  segments.every((part, at) => (part.startsWith(':') ? isParameter(part, asked[at] ?? '') : part === asked[at]))
+const isParameter = (name: string, text: string) => (name === ':token' ? /^[\w-]{20,64}$/.test(text) : isId(text))
 const isId = (text: string) => /^\d{1,15}$/.test(text)

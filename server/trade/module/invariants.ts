@@ -1,4 +1,5 @@
 import type { Invariant } from '#server/platform/module/module.ts'
+import { invariants as ofActingLinks } from '../actingLinks/invariants.ts'
 import { invariants as ofApprovals } from '../approvals/invariants.ts'
 import { invariants as ofClaims } from '../claims/invariants.ts'
 import { invariants as ofDeposits } from '../deposits/invariants.ts'
@@ -11,6 +12,7 @@ import { invariants as ofReviews } from '../reviews/invariants.ts'
 
 /** Invariants of orders and everything attached to them. */
 export const invariants: readonly Invariant[] = [
+  ...ofActingLinks,
   ...ofApprovals,
   ...ofReviews,
   ...ofFulfilment,

@@ -5,10 +5,11 @@ import { categoryTexts } from '#contract/words/categories.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { sayIn, type MailDefinitions } from '#server/platform/mail/define.ts'
 import { dayIn } from '#server/platform/mail/formats.ts'
+import { linkMails, type LinkMails } from './linkMails.ts'
 import { mailTexts } from './mailTexts.ts'
 
 type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
-export type TradeMails = {
+export type TradeMails = LinkMails & {
   /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
   fees: { day: string; changes: FeeChange[] }
   /** A purchase request waits for the person. `amount`: rupiah. */
@@ -22,6 +23,7 @@ export type TradeMails = {
 }
 
 export const tradeMails: MailDefinitions<TradeMails> = {
+  ...linkMails,
   'request-waiting': {
     write({ id, name, amount, purpose }, { language, publicUrl }) {
       const say = sayIn(mailTexts, language)

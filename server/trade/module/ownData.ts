@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { ownData as ofActingLinks } from '../actingLinks/ownData.ts'
 import { leaveRequests } from '../approvals/decide.ts'
 import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
@@ -16,6 +17,7 @@ export const ownData = {
     ...ofReviews.export(who),
     ...ofLists.export(who),
     ...ofDeliveryRequests.export(who),
+    ...ofActingLinks.export(who),
   }),
   unfinished: (who) => ({
     'orders-open':
@@ -36,11 +38,15 @@ export const ownData = {
     await leaveRequests(tx, who, from)
     await passOnCart(tx, who, from, to)
   },
+  erasePeople: ofActingLinks.erasePeople,
+  firstProof: ofActingLinks.firstProof,
+  takeBack: ofActingLinks.takeBack,
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {
     await ofReviews.erase(tx, who)
     await ofLists.erase(tx, who)
     await ofDeliveryRequests.erase(tx, who)
+    await ofActingLinks.erase(tx, who)
     if (who.role === 'seller') {
       // Its products have left the shelves.
       await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(

@@ -1,6 +1,8 @@
 import { fees } from '#contract/fees.ts'
 import { bindJobs } from '#server/platform/jobs/define.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
+import { purgeLinks } from '../actingLinks/list.ts'
+import { actingLinkRoutes } from '../actingLinks/routes.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
@@ -37,6 +39,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   approvalRoutes(route, deps, app.ratesDeps, config)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
+  actingLinkRoutes(route, deps, config)
   transactionRoutes(route, db)
   listRoutes(route, db)
   customerRoutes(route, db)
@@ -59,5 +62,5 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
   const feeTasks = bindJobs(feeJobs, { 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) })
-  return { tasks: { ...tradeTasks(deps), ...feeTasks }, purge: [() => measureAll(db), () => releaseLineFiles(db)] }
+  return { tasks: { ...tradeTasks(deps), ...feeTasks }, purge: [() => measureAll(db), () => releaseLineFiles(db), () => purgeLinks(db)] }
 }

@@ -1,6 +1,7 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  actingLinks: { until: ['expiresAt'], records: ['endedAt'] },
   bookingMoves: { records: ['askedAt', 'answeredAt'] },
   claimEntries: { records: ['at'] },
   claims: { until: ['dueAt'], since: ['statusSince', 'openedAt'] },

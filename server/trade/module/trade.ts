@@ -15,6 +15,7 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    actingLinks: {},
     approvalRules: {},
     bookingMoves: { personal: ['note', 'answer'] },
     claimEntries: { personal: ['text'] },

@@ -1,16 +1,15 @@
 import type { TradingRole } from '#contract/roles.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
-import { useRoleName } from '#web/features/organizations/members/roleNames.ts'
 import { redirectSignedIn } from '#web/shell/session/guards.ts'
 import { ownAddress } from '#web/shell/session/next.ts'
 import { keepSession } from '#web/shell/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/passwordField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { contexts } from '#web/shell/context.ts'
@@ -21,11 +20,12 @@ import { Card, NeedsScript, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useRootData } from '#web/shell/rootData.ts'
 import type { Route } from './+types/login.ts'
-import { demoMembers } from '#web/features/accounts/signIn/demoMembers.ts'
 import { Elsewhere } from '#web/features/accounts/signIn/elsewhere.tsx'
 import { PasskeySignIn } from '#web/features/accounts/signIn/passkey.tsx'
 import { signIn } from '#web/features/accounts/signIn/signIn.ts'
 import { texts } from '#web/features/accounts/signIn/texts.ts'
+
+const TryAs = lazy(() => import('./tryAs.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -101,15 +101,18 @@ const loadCredentials = async () => (await import('#contract/buyers.ts')).Creden
 
 function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
   const t = useText(texts)
-  const roleName = useRoleName()
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const registered = (useLocation().state as { email?: string } | null)?.email
   const demo = useRootData()?.site.demo
   const [hint, setHint] = useState(0)
-  const [email, setEmail] = useState(demoMembers[role][0]?.email ?? '')
+  const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
+  const fill = (chosen: string) => {
+    setEmail(chosen)
+    setHint(hint + 1)
+  }
   const place = useRef<HTMLDivElement>(null)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
@@ -173,30 +176,9 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           {t('Login')}
         </Submit>
         {demo && (
-          <div className="grid gap-1 rounded-xl bg-sunken px-3 py-2 text-sm">
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <span>
-                {t('Demo accounts')}: <strong className="wrap-anywhere">{email}</strong>
-              </span>
-              <Button look="quiet" className="-ml-3 px-3" onClick={() => setHint(hint + 1)}>
-                {t('Fill in')}
-              </Button>
-            </p>
-            <Select
-              label={t('Try as')}
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                setHint(hint + 1)
-              }}
-            >
-              {demoMembers[role].map((member) => (
-                <option key={member.email} value={member.email}>
-                  {`${roleName(member.role)} · ${member.name}`}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <Suspense>
+            <TryAs role={role} onFill={fill} />
+          </Suspense>
         )}
       </CheckedForm>
       {elsewhere}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { savedLists } from '#contract/savedLists.ts'
@@ -22,6 +22,8 @@ import { ListLines } from '#web/features/lists/lines.tsx'
 import { NameDialog } from '#web/features/lists/nameDialog.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 import { useList } from '#web/features/lists/useList.ts'
+
+const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
 
 export const handle: PageFacts = { private: true }
 
@@ -48,6 +50,9 @@ export default function List({ loaderData }: Route.ComponentProps) {
       <PageTitle
         aside={
           <div className="-mx-2 flex flex-wrap">
+            <Suspense>
+              <SharePage path={`/lists/${list.id}`} title={list.name} text={t('List “{name}” on Pasokan:', { name: list.name })} />
+            </Suspense>
             <Button look="quiet" onClick={() => setNaming(true)}>
               <Icon name="edit" />
               {t('Rename')}

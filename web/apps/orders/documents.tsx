@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link, redirect, useLocation } from 'react-router'
 import { documents, type DocumentKind } from '#contract/documents.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
@@ -13,6 +14,8 @@ import type { Route } from './+types/documents.ts'
 import { names } from '#web/features/documents/kinds.ts'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
+
+const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
 
 export const handle: PageFacts = { private: true }
 
@@ -33,6 +36,8 @@ export const meta = (args: Route.MetaArgs) => {
 export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
   const quoted = document.kind === 'quotation'
+  const { pathname, search } = useLocation()
+  const path = pathname + search
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -43,10 +48,21 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
           <Icon name="left" />
           {quoted ? t('Back to the cart') : t('Back to order {id}', { id: document.OrderId })}
         </Link>
-        <Button onClick={() => window.print()} className="max-sm:w-full">
-          <Icon name="printer" />
-          {t('Print or save as PDF')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {!quoted && (
+            <Suspense>
+              <SharePage
+                path={path}
+                title={document.number}
+                text={t('{document} {number} on Pasokan:', { document: t(names[document.kind]), number: document.number })}
+              />
+            </Suspense>
+          )}
+          <Button onClick={() => window.print()} className="max-sm:w-full">
+            <Icon name="printer" />
+            {t('Print or save as PDF')}
+          </Button>
+        </div>
       </div>
       <PrintedDocument document={document} />
       {shipment && <Beneath shipment={shipment} kind={document.kind} />}

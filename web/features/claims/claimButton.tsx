@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import type { GoodsLine } from '#contract/shipments.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ClaimDialog } from './claimDialog.tsx'
 import { claimTexts } from './claimTexts.ts'
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claimDialog.tsx')).ClaimDialog }))
 
 const claimable = new Set<StoreOrder['status']>(['shipped', 'received', 'completed'])
 
@@ -20,7 +21,11 @@ export function ClaimButton({ storeOrder, lines }: { storeOrder: StoreOrder; lin
         <Icon name="flag" />
         {t('Something is wrong')}
       </Button>
-      {asking && <ClaimDialog storeOrderId={storeOrder.id} lines={lines} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <ClaimDialog storeOrderId={storeOrder.id} lines={lines} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  '{document} {number} on Pasokan:': '{document} {number} di Pasokan:',
   'Customer price': 'Harga pelanggan',
   Documents: 'Dokumen',
   'Price quotation': 'Penawaran harga',

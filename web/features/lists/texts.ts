@@ -1,4 +1,5 @@
 export const texts = {
+  'List “{name}” on Pasokan:': 'Daftar “{name}” di Pasokan:',
   Lists: 'Daftar belanja',
   'No list yet': 'Belum ada daftar',
   'Keep what your company buys every month and add all of it to the cart at once.':

@@ -41,6 +41,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'report-decided': { icon: 'flag', name: 'What I reported', for: 'both' },
   fees: { icon: 'money', name: 'Fees that change', for: 'seller' },
   import: { icon: 'box', name: 'A large table was added', for: 'seller' },
+  'link-used': { icon: 'check', name: 'Answered by a link', for: 'seller' },
   'request-waiting': { icon: 'clock', name: 'A request waits for my approval', for: 'buyer' },
   'request-decided': { icon: 'check', name: 'My request is decided', for: 'buyer' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },

@@ -47,6 +47,7 @@ export const texts = {
   'Review answered': 'Ulasan ditanggapi',
   'Something of mine held or removed': 'Milik saya yang ditahan atau dihapus',
   'What I reported': 'Yang saya laporkan',
+  'Answered by a link': 'Dijawab lewat tautan',
   'A request waits for my approval': 'Permintaan menunggu persetujuan saya',
   'My request is decided': 'Permintaan saya diputuskan',
   'A large table was added': 'Tabel besar selesai ditambahkan',

@@ -1,4 +1,5 @@
 export const texts = {
+  'Order {id} on Pasokan:': 'Pesanan {id} di Pasokan:',
   'Order {id}': 'Pesanan {id}',
   'Awaiting approval': 'Menunggu persetujuan',
   'Awaiting payment': 'Menunggu pembayaran',

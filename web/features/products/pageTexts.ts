@@ -1,5 +1,6 @@
 /** Texts of a product's page for everyone. */
 export const pageTexts = {
+  '{name}, {price, rupiah} per {unit, unit}': '{name}, {price, rupiah} per {unit, unit}',
   'Your role sees products and prices but does not order.': 'Peran Anda dapat melihat produk dan harga, tetapi tidak memesan.',
   Home: 'Beranda',
   'Your price': 'Harga khusus Anda',

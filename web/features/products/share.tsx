@@ -4,22 +4,30 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shareTexts } from './shareTexts.ts'
+import { useShareSheet } from '#web/ui/shareButton.tsx'
 import { Link } from '#web/ui/link.ts'
 
 export type ShareProps = { product: Product; publicUrl: string }
 
-/** Shares a product: by the messenger that most companies use, or by its address. */
-export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
+/** Shares a product: by the phone's share sheet, the messenger that most companies use, or its address. */
+export function Share({ product: { id, name, price, unit }, publicUrl }: ShareProps) {
   const t = useText(shareTexts)
   const format = useFormat()
   const link = `${publicUrl}/product-detail/${id}`
-  const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
+  const words = t('{name}, {price} per {unit, unit} on Pasokan:', { name, price: format.rupiah(price), unit })
+  const share = useShareSheet({ url: link, title: name, text: words })
   return (
     <p className="flex flex-wrap items-center text-sm text-ink-soft">
       <Icon name="share" className="mr-2 size-4" />
-      {t('Share')}
+      {share ? (
+        <button type="button" onClick={share} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
+          {t('Share with…')}
+        </button>
+      ) : (
+        t('Share')
+      )}
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(`${words} ${link}`)}`}
         target="_blank"
         rel="noreferrer"
         className="ml-1 inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"

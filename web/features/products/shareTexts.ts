@@ -2,5 +2,6 @@ export const shareTexts = {
   Share: 'Bagikan',
   Compare: 'Bandingkan',
   'Copy link': 'Salin tautan',
-  '{name}, {price} on Pasokan: {link}': '{name}, {price} di Pasokan: {link}',
+  '{name}, {price} per {unit, unit} on Pasokan:': '{name}, {price} per {unit, unit} di Pasokan:',
+  'Share with…': 'Bagikan ke…',
 } as const

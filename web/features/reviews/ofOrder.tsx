@@ -15,18 +15,10 @@ import { ownTexts } from './ownTexts.ts'
 import { ReviewText } from './review.tsx'
 import { WriteDialog, type Subject } from './writeDialog.tsx'
 
-const over = new Set<StoreOrder['status']>(['received', 'completed', 'cancelled', 'refunded'])
-
-/** Loads the reviews of each store order that was received or may have been, by its id. */
-export async function loadReviews(storeOrders: StoreOrder[]): Promise<Map<number, OrderReviews>> {
-  const parts = storeOrders.filter(({ status }) => over.has(status))
-  return new Map(await Promise.all(parts.map(async ({ id }) => [id, await call(reviews.ofOrder, { params: { id } })] as const)))
-}
-
 type Props = { storeOrder: StoreOrder; lines: OrderProduct[]; found: OrderReviews }
 
 /** Reviews of a store order and its goods, with the actions of its viewer: write, edit, withdraw, answer. */
-export function ReviewsOfOrder({ storeOrder, lines, found: { writeUntil, reviews: written } }: Props) {
+export default function ReviewsOfOrder({ storeOrder, lines, found: { writeUntil, reviews: written } }: Props) {
   const t = useText(ownTexts)
   const format = useFormat()
   const subjects: Subject[] = [

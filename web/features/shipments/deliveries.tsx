@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Fulfilment, Shipment } from '#contract/shipments.ts'
@@ -12,10 +12,11 @@ import { CloseDialog } from './closeDialog.tsx'
 import { shipmentDocumentPath } from './document.ts'
 import { Photos } from './photos.tsx'
 import { useSteps } from './quantity.ts'
-import { ReceiveDialog } from './receiveDialog.tsx'
 import { ShipDialog } from './shipDialog.tsx'
 import { ReceiptResult } from './receiptResult.tsx'
 import { texts } from './texts.ts'
+
+const ReceiveDialog = lazy(async () => ({ default: (await import('./receiveDialog.tsx')).ReceiveDialog }))
 
 type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
 
@@ -103,7 +104,11 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
         {receipt && <Onward to={shipmentDocumentPath({ ...of, id: shipment.id }, 'handover')} name={t('Handover minutes')} />}
         {shipment.arrivePath && shipment.status === 'shipped' && <Onward to={shipment.arrivePath} name={t('Type the receipt code')} />}
       </div>
-      {receiving && <ReceiveDialog shipment={shipment} onClose={() => setReceiving(false)} />}
+      {receiving && (
+        <Suspense>
+          <ReceiveDialog shipment={shipment} onClose={() => setReceiving(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 /** Texts of a store's page for everyone. */
 export const storeTexts = {
+  '{store} on Pasokan:': '{store} di Pasokan:',
   'Everything that {store} in {address} sells to companies on Pasokan.':
     'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
   Products: 'Produk',

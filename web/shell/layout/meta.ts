@@ -17,6 +17,10 @@ type Page = {
   path: string
   image?: string | undefined
   kind?: 'website' | 'product'
+  /** Title of a shared link, where it says more than the page's. */
+  shared?: string
+  /** A product's price, in rupiah. */
+  price?: number
 }
 
 /** The document's language; English if even the root failed. */
@@ -27,9 +31,14 @@ const hidden = { name: 'robots', content: 'noindex' }
 const card = '/icon-512.png'
 
 /** Tags of a public page for search engines and shared links. Addresses are absolute where they must be. */
-export function publicMeta(args: MetaArgs, { title, description, path, image, kind = 'website' }: Page): MetaDescriptor[] {
+export function publicMeta(
+  args: MetaArgs,
+  { title, description, path, image: picture, kind = 'website', shared = title, price }: Page,
+): MetaDescriptor[] {
   const language = languageOfPage(args)
   const publicUrl = args.matches[0].loaderData?.site.publicUrl
+  // Messengers show no drawings.
+  const image = picture?.endsWith('.svg') ? undefined : picture
   const short = description?.replace(/\s+/g, ' ').slice(0, 160)
   const about = short ? [{ name: 'description', content: short }] : []
   if (!publicUrl) return [named(title), ...about]
@@ -46,10 +55,17 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
     { property: 'og:site_name', content: 'Pasokan' },
     { property: 'og:type', content: kind },
     { property: 'og:locale', content: language === 'id' ? 'id_ID' : 'en_GB' },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: shared },
     { property: 'og:url', content: canonical },
     ...(short ? [{ property: 'og:description', content: short }] : []),
     { property: 'og:image', content: new URL(image ?? card, publicUrl).href },
+    { property: 'og:image:alt', content: title },
+    ...(price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: String(price) },
+          { property: 'product:price:currency', content: 'IDR' },
+        ]),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }

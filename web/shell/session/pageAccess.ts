@@ -79,6 +79,7 @@ export const pageAccess = {
   '/packing/:kind': { seller: by<typeof documents.packing>('orders.read') },
   '/price-lists/:id/print/:relation': { seller: by<typeof priceLists.show>('prices.manage') },
   '/terima/:token': {},
+  '/t/:token': {},
   '/messages': { buyer: chats, seller: chats },
   '/notifications': {
     buyer: by<typeof notifications.list>('notifications.read'),

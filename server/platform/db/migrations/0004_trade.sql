@@ -465,6 +465,34 @@ create unique index delivery_requests_asked on delivery_requests (buyer_id, user
 create index delivery_requests_of_company on delivery_requests (buyer_id, user_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
+-- A link answers one question of a store in the name of one member, once, without a session. `version`: of the order or request when the link
+-- was made; any later one makes the link dead. `via`: 'mail', or 'share' for one that its member handed on.
+create table acting_links (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null references users (id),
+  seller_id bigint not null references sellers (id),
+  question text not null check (question in ('order', 'pickup', 'delivery-request')),
+  store_order_id bigint references store_orders (id),
+  -- A request that its company replaced is deleted; its links stay, to say why they are dead.
+  delivery_request_id bigint references delivery_requests (id) on delete set null,
+  version text not null,
+  via text not null check (via in ('mail', 'share')),
+  status text not null default 'open' check (status in ('open', 'used', 'revoked')),
+  step text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint acting_links_ended check ((status = 'open') = (ended_at is null) and (status = 'used') = (step is not null)),
+  constraint acting_links_subject check ((question = 'delivery-request') = (store_order_id is null)
+      and (delivery_request_id is null or store_order_id is null))
+);
+create index acting_links_of_order on acting_links (store_order_id, user_id) where status = 'open';
+create index acting_links_of_request on acting_links (delivery_request_id, user_id) where delivery_request_id is not null;
+create index acting_links_of_store on acting_links (seller_id, id);
+create index acting_links_user on acting_links (user_id);
+create index acting_links_expires on acting_links (expires_at);
+
 -- Rules of a company as one document: from which total, in rupiah, whose approval an order needs at which level.
 create table approval_rules (
   buyer_id bigint primary key references buyers (id),

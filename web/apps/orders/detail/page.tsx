@@ -13,7 +13,6 @@ import { NotFound } from '#web/shell/layout/notFound.tsx'
 import { loadStoreOrderDetails } from '#web/features/shipments/load.ts'
 import { DocumentLinks } from '#web/features/documents/links.tsx'
 import { loadProofs } from '#web/features/orders/proofs/load.ts'
-import { loadReviews } from '#web/features/reviews/ofOrder.tsx'
 import { readSession } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -35,6 +34,8 @@ import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
 
 const Fakturs = lazy(() => import('#web/features/fakturs/ofStoreOrder.tsx'))
+const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -48,7 +49,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     order,
     role: session.role,
     over,
-    reviews: await loadReviews(order.storeOrders),
+    reviews: await (await import('#web/features/reviews/load.ts')).loadReviews(order.storeOrders),
     proofs: await loadProofs(order.storeOrders, order.OrderProducts),
     bookings: await loadBookings(order.storeOrders, order.OrderProducts),
     brought: await loadStoreOrderDetails(order.storeOrders),
@@ -91,7 +92,22 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
         <Icon name="left" className="size-4" />
         {t('All orders')}
       </Link>
-      <PageTitle aside={status && <OrderBadge status={status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
+      <PageTitle
+        aside={
+          <span className="flex items-center gap-2">
+            <Suspense>
+              <SharePage
+                path={`/orders/${order.id}`}
+                title={t('Order {id}', { id: order.id })}
+                text={t('Order {id} on Pasokan:', { id: order.id })}
+              />
+            </Suspense>
+            {status && <OrderBadge status={status} />}
+          </span>
+        }
+      >
+        {t('Order {id}', { id: order.id })}
+      </PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* On a phone a store first sees its next step and its customer. */}
         <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
@@ -181,10 +197,20 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
   if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
   return (
     <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
-      <Standing storeOrder={storeOrder} customer={customer} />
+      <Standing storeOrder={storeOrder} customer={customer}>
+        {mayAskByLink(storeOrder) && (
+          <Suspense>
+            <LinkButton of={{ storeOrderId: storeOrder.id }} storeName={storeOrder.shopName} />
+          </Suspense>
+        )}
+      </Standing>
     </Card>
   )
 }
+
+/** The steps that a link may take: accept, decline, or confirm a pickup. */
+const mayAskByLink = ({ steps, deliveryOption }: StoreOrder) =>
+  steps.includes('accept') || (steps.includes('ship') && deliveryOption === 'pickup')
 
 function PaidWith({ payment }: { payment: PaymentState | null }) {
   const t = useText(texts)

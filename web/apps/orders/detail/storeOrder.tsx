@@ -11,7 +11,6 @@ import { ChatButton } from '#web/features/chat/chat-button.tsx'
 import { ClaimButton } from '#web/features/claims/claimButton.tsx'
 import { linesShipped, type StoreOrderDetails } from '#web/features/shipments/load.ts'
 import { Deliveries } from '#web/features/shipments/deliveries.tsx'
-import { ReviewsOfOrder } from '#web/features/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -26,6 +25,7 @@ import { OrderBadge } from '#web/features/orders/status.tsx'
 import { texts } from '#web/features/orders/texts.ts'
 
 const Claims = lazy(async () => ({ default: (await import('#web/features/claims/claims.tsx')).Claims }))
+const ReviewsOfOrder = lazy(() => import('#web/features/reviews/ofOrder.tsx'))
 const CreditNotes = lazy(async () => ({ default: (await import('#web/features/claims/creditNotes.tsx')).CreditNotes }))
 const ProofsOfPart = lazy(async () => ({ default: (await import('#web/features/orders/proofs/proofs.tsx')).ProofsOfPart }))
 const DepositOfPart = lazy(async () => ({ default: (await import('#web/features/claims/deposits/deposit.tsx')).DepositOfPart }))
@@ -119,7 +119,11 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
         </Standing>
       )}
       {documents}
-      {reviews && <ReviewsOfOrder storeOrder={storeOrder} lines={lines} found={reviews} />}
+      {reviews && (
+        <Suspense>
+          <ReviewsOfOrder storeOrder={storeOrder} lines={lines} found={reviews} />
+        </Suspense>
+      )}
     </Card>
   )
 }

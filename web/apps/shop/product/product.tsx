@@ -5,9 +5,9 @@ import { namesBelow } from '#contract/words/subcategories.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { contexts } from '#web/shell/context.ts'
-import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { say, useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
-import { missingMeta, publicMeta } from '#web/shell/layout/meta.ts'
+import { languageOfPage, missingMeta, publicMeta } from '#web/shell/layout/meta.ts'
 import { missing } from '#web/shell/layout/missingPage.ts'
 import { askedPage, perPage } from '#web/features/reviews/asked.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -61,6 +61,12 @@ export function meta(args: Route.MetaArgs) {
       path: `/product-detail/${product.id}`,
       image: product.mainImage,
       kind: 'product',
+      price: product.price,
+      shared: say(languageOfPage(args), pageTexts, '{name}, {price, rupiah} per {unit, unit}', {
+        name: product.name,
+        price: product.price,
+        unit: product.unit,
+      }),
     }),
     { 'script:ld+json': facts },
   ]

@@ -17,6 +17,7 @@ import { StoreProof } from '#web/features/shops/proof.tsx'
 import { storeTexts } from '#web/features/shops/storeTexts.ts'
 
 const StoreFacts = lazyIsland(async () => (await import('#web/features/shops/facts/folds.tsx')).StoreFactsFold)
+const ShareStore = lazyIsland(async () => (await import('#web/features/shops/shareStore.tsx')).ShareStore)
 const Report = lazyForOwn(async () => (await import('#web/features/moderation/report.tsx')).Report)
 
 /** Name, description and facts of a store. */
@@ -49,6 +50,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <div className="max-md:has-[[open]]:basis-full">
             <StoreFacts id={shop.id} />
           </div>
+          <ShareStore id={shop.id} name={shop.name} />
           {session?.role === 'seller' && session.id === shop.id && opens(session, '/edit-profile-store') && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
               <Icon name="edit" />

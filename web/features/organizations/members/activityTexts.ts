@@ -9,7 +9,7 @@ export const activityTexts = {
   'To date': 'Sampai tanggal',
   Show: 'Tampilkan',
   Time: 'Waktu',
-  Action: 'Tindakan',
+  Action: 'Aksi',
   Reference: 'Referensi',
   Refused: 'Ditolak',
   'Older ones': 'Lebih lama',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { DeliveryRequestMove, deliveryRequests, type DeliveryRequest } from '#contract/deliveryRequests.ts'
@@ -11,6 +11,8 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { requestTexts } from './texts.ts'
+
+const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 
 /** One delivery request: goods, address, and the field for the answer. */
 export function RequestCard({ request }: { request: DeliveryRequest }) {
@@ -68,7 +70,7 @@ const AnswerForm = z.pipe(
   DeliveryRequestMove,
 )
 
-function Answer({ request: { id } }: { request: DeliveryRequest }) {
+function Answer({ request: { id, shopName } }: { request: DeliveryRequest }) {
   const t = useText(requestTexts)
   const { revalidate } = useRevalidator()
   const [declining, setDeclining] = useState(false)
@@ -111,6 +113,9 @@ function Answer({ request: { id } }: { request: DeliveryRequest }) {
             {t('Cannot deliver this')}
           </Button>
         )}
+        <Suspense>
+          <LinkButton of={{ requestId: id }} storeName={shopName} />
+        </Suspense>
       </div>
     </CheckedForm>
   )

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { DeliveryRequestMove } from './deliveryRequests.ts'
+import { endpoint } from './endpoint.ts'
+import { Time, text } from './fields.ts'
+import { ActingLinkId, DeliveryRequestId, OrderId, StoreOrderId, inPath } from './ids.ts'
+import { Unit } from './units.ts'
+
+/** Hours in which a link can answer. */
+export const linkHours = 72
+
+export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request'])
+export type LinkQuestion = z.infer<typeof LinkQuestion>
+
+/** Answers to each question. */
+export const stepsOfQuestion = {
+  order: ['accept', 'reject'],
+  pickup: ['picked-up'],
+  'delivery-request': ['answer', 'decline'],
+} as const satisfies Record<LinkQuestion, readonly string[]>
+export type LinkStep = (typeof stepsOfQuestion)[LinkQuestion][number]
+const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline'])
+
+/**
+ * The question of a link with the few facts that an answer needs. `number`: of the order; null for a delivery request. `area`: where the goods
+ * go, without a street. `day`: when they are expected, WIB. `name`: the member in whose name the link answers.
+ */
+export const LinkFacts = z.object({
+  question: LinkQuestion,
+  number: z.nullable(OrderId),
+  storeName: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  area: z.string(),
+  lines: z.array(z.object({ name: z.string(), unit: Unit, quantity: z.number() })),
+  day: z.nullable(z.string()),
+  expiresAt: Time,
+})
+export type LinkFacts = z.infer<typeof LinkFacts>
+
+/** One answer. A refusal has a reason; a delivery price is in rupiah, with days on the way where the store says them. */
+export const LinkAnswer = z.discriminatedUnion('step', [
+  z.object({ step: z.enum(['accept', 'picked-up']) }),
+  z.object({ step: z.literal('reject'), reason: text(500, 'say-why') }),
+  DeliveryRequestMove,
+])
+export type LinkAnswer = z.infer<typeof LinkAnswer>
+
+/** The answer that was recorded. */
+const Answered = z.object({ question: LinkQuestion, step: Step, number: z.nullable(OrderId) })
+
+/** A link of the own store, without its token. `name`: the member in whose name it answers. */
+export const ActingLink = z.object({
+  id: ActingLinkId,
+  question: LinkQuestion,
+  StoreOrderId: z.nullable(StoreOrderId),
+  DeliveryRequestId: z.nullable(DeliveryRequestId),
+  name: z.string(),
+  via: z.enum(['mail', 'share']),
+  status: z.enum(['open', 'used', 'revoked', 'expired', 'moved-on']),
+  createdAt: Time,
+  expiresAt: Time,
+})
+export type ActingLink = z.infer<typeof ActingLink>
+
+/** A new link. Its address is shown once: only a hash of it is stored. */
+const NewLink = z.object({ id: ActingLinkId, url: z.string(), expiresAt: Time })
+
+const ofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+const ofStoreOrder = { access: { can: 'orders.move' }, params: z.object({ id: inPath(StoreOrderId) }) } as const
+const ofRequest = { access: { can: 'customers.manage' }, params: z.object({ id: inPath(DeliveryRequestId) }) } as const
+const links = z.array(ActingLink)
+
+export const actingLinks = {
+  show: endpoint({
+    method: 'GET',
+    path: '/links/:token',
+    summary: 'The question of a link. Reading it changes nothing',
+    access: 'anyone',
+    params: ofToken,
+    response: LinkFacts,
+    problems: ['link-dead'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/links/:token',
+    summary: 'Answer the question of a link, once, in the name of the member for whom it was made',
+    access: 'anyone',
+    limit: 'sign-in',
+    invalidates: true,
+    params: ofToken,
+    body: LinkAnswer,
+    response: Answered,
+    problems: ['link-dead', 'not-allowed-now'],
+  }),
+  ofStoreOrder: endpoint({
+    ...ofStoreOrder,
+    method: 'GET',
+    path: '/store-orders/:id/links',
+    summary: 'Links that answer or answered for an order of my store, newest first',
+    response: links,
+    problems: ['not-found', 'forbidden'],
+  }),
+  forStoreOrder: endpoint({
+    ...ofStoreOrder,
+    method: 'POST',
+    path: '/store-orders/:id/links',
+    summary: `Make a link that accepts or declines this order, or confirms that it was picked up, in my name, for ${linkHours} hours`,
+    audit: [],
+    status: 201,
+    response: NewLink,
+    problems: ['not-found', 'forbidden', 'not-allowed-now'],
+  }),
+  ofRequest: endpoint({
+    ...ofRequest,
+    method: 'GET',
+    path: '/delivery-requests/:id/links',
+    summary: 'Links that answer or answered a delivery request of my store, newest first',
+    response: links,
+    problems: ['not-found'],
+  }),
+  forRequest: endpoint({
+    ...ofRequest,
+    method: 'POST',
+    path: '/delivery-requests/:id/links',
+    summary: `Make a link that answers this delivery request in my name, for ${linkHours} hours`,
+    audit: [],
+    status: 201,
+    response: NewLink,
+    problems: ['not-found', 'not-allowed-now'],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/acting-links/:id',
+    summary: 'End a link of my store; one that is over stays as it is',
+    access: { can: 'orders.move' },
+    audit: [],
+    params: z.object({ id: inPath(ActingLinkId) }),
+    response: z.object({ message: z.string() }),
+    problems: ['not-found', 'forbidden'],
+  }),
+}

@@ -1,0 +1,25 @@
+import type { Word } from './fill.ts'
+
+/** Texts of notifications about answers by a link. `name`: the member in whose name it answered. */
+export const linkNewsWords = {
+  'link-accept': {
+    en: 'Order #{order} was accepted by a link of {name}. If this was not meant, open the order.',
+    id: 'Pesanan #{order} diproses lewat tautan {name}. Jika ini keliru, buka pesanannya.',
+  },
+  'link-reject': {
+    en: 'Order #{order} was declined by a link of {name}. If this was not meant, write to the company.',
+    id: 'Pesanan #{order} ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
+  },
+  'link-picked-up': {
+    en: 'Order #{order} was confirmed as picked up by a link of {name}. If this was not meant, open the order.',
+    id: 'Pesanan #{order} dikonfirmasi sudah diambil lewat tautan {name}. Jika ini keliru, buka pesanannya.',
+  },
+  'link-answer': {
+    en: 'A delivery request was answered by a link of {name}. If this was not meant, write to the company.',
+    id: 'Permintaan ongkir dijawab lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
+  },
+  'link-decline': {
+    en: 'A delivery request was declined by a link of {name}. If this was not meant, write to the company.',
+    id: 'Permintaan ongkir ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
+  },
+} as const satisfies Record<string, Word>

@@ -1,0 +1,34 @@
+import { actingLinks } from '#contract/actingLinks.ts'
+import { deliveryRequests } from '#contract/deliveryRequests.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
+import { asking } from './deliveryRequestCases.ts'
+import type { Case } from './cases.ts'
+import type { World } from './world.ts'
+
+/** Cases of links that answer without a session. */
+export const linkCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'actingLinks.show': async (w) => ({ params: { token: (await shared(w)).token } }),
+  'actingLinks.answer': async (w) => ({ params: { token: (await shared(w)).token }, body: { step: 'accept' } }),
+  'actingLinks.ofStoreOrder': async (w) => ({ as: w.seller, params: { id: (await shared(w)).of }, strangers: [w.otherSeller] }),
+  'actingLinks.forStoreOrder': async (w) => ({ as: w.seller, params: { id: await paid(w) }, strangers: [w.otherSeller] }),
+  'actingLinks.ofRequest': async (w) => ({ as: w.otherSeller, params: { id: await requested(w) }, strangers: [w.seller] }),
+  'actingLinks.forRequest': async (w) => ({ as: w.otherSeller, params: { id: await requested(w) }, strangers: [w.seller] }),
+  'actingLinks.revoke': async (w) => ({ as: w.seller, params: { id: (await shared(w)).id }, strangers: [w.otherSeller] }),
+}
+
+async function paid(w: World): Promise<StoreOrderId> {
+  const orderId = await w.paid(w.buyer, { payment_type: 'gopay' }, [w.product, 1])
+  return (await w.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
+}
+
+async function shared(w: World) {
+  const of = await paid(w)
+  const { id, url } = (await w.call(w.seller, actingLinks.forStoreOrder, { params: { id: of } })).json
+  return { id, of, token: url.split('/').at(-1) }
+}
+
+async function requested(w: World) {
+  const { id } = (await w.call(w.otherBuyer, deliveryRequests.ask, await asking(w))).json
+  await w.call(w.otherSeller, actingLinks.forRequest, { params: { id } })
+  return id
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { stepsOfQuestion, type LinkAnswer, type LinkQuestion, type LinkStep } from '#contract/actingLinks.ts'
+import { pickedUp } from '#contract/couriers.ts'
+import type { Move } from '#contract/storeOrders.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { actingLinks } from '#contract/actingLinks.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { answerRequest } from '../deliveryRequests/answer.ts'
+import { lockPart } from '../storeOrders/own.ts'
+import { moveOwnStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { recordEvent } from './events.ts'
+import { findLink, memberOf, questionOf, refuseOver, type Link } from './find.ts'
+import { actingLinkMoves } from './moves.ts'
+import type { LinkSubject } from './question.ts'
+
+type Answered = Reply<typeof actingLinks.answer>
+
+/**
+ * Answers the question of a link in the name of its member, by the same functions as a session does, and uses the link up in the same
+ * transaction. Throws `link-dead`, `validation` for a step of another question, and what the step throws.
+ */
+export async function answerLink(deps: PaymentDeps, token: string, answer: LinkAnswer, request: FastifyRequest): Promise<Answered> {
+  const link = await findLink(deps.db, token)
+  const act = { act: 'answer-by-link', object: objectOf(link), request, detail: { link: link.id, step: answer.step } }
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const { actor } = await memberOf(tx, await readLive(tx, token), { lock: true })
+      const done = await useLink({ ...deps, db: tx }, tx, { token, actor, answer })
+      await writeAudit(tx, { ...doneBy(actor), ...act })
+      return done
+    })
+  } catch (error) {
+    const problem = await explain(deps, token, error)
+    if (problem instanceof Problem)
+      await writeAudit(deps.db, { actor: `seller:${link.sellerId}`, by: { user: link.user }, ...act, outcome: `refused ${problem.code}` })
+    throw problem
+  }
+}
+
+const objectOf = ({ id, subject }: Link) =>
+  !subject
+    ? `acting-link:${id}`
+    : subject.question === 'delivery-request'
+      ? `delivery-request:${subject.deliveryRequestId}`
+      : `store-order:${subject.storeOrderId}`
+
+async function readLive(tx: Tx, token: string) {
+  const link = await findLink(tx, token)
+  refuseOver(link)
+  return link
+}
+
+type Use = { token: string; actor: Actor<'supplier'>; answer: LinkAnswer }
+
+async function useLink(deps: PaymentDeps, tx: Tx, { token, actor, answer }: Use): Promise<Answered> {
+  const { subject } = await readLive(tx, token)
+  // The order first, as everybody locks it; then the link is read again, because another answer may have waited for the same lock.
+  if (subject && subject.question !== 'delivery-request') await lockPart(tx, subject.storeOrderId)
+  const link = await readLive(tx, token)
+  const { question, number, shopId, sellerId } = await questionOf(tx, link)
+  refuseStep(question, answer.step)
+  await act(deps, tx, { subject: link.subject!, actor, answer })
+  const of = link.subject!.question === 'delivery-request' ? link.subject!.deliveryRequestId : link.subject!.storeOrderId
+  const used = await transition(tx, actingLinkMoves, 'use', {
+    who: 'holder',
+    which: sql`id = ${link.id} and expires_at > now()`,
+    set: { endedAt: sql`now()`, step: answer.step },
+    record: (_, type) =>
+      recordEvent(tx, { id: link.id, shopId, sellerId }, { type, data: { user: link.user, question, step: answer.step, number, of } }),
+  })
+  if (used.length === 0) throw new Problem('not-allowed-now')
+  return { question, step: answer.step, number }
+}
+
+function refuseStep(question: LinkQuestion, step: LinkStep) {
+  const steps: readonly LinkStep[] = stepsOfQuestion[question]
+  if (!steps.includes(step)) throw new Problem('validation', { errors: [{ path: 'step', code: 'invalid' }] })
+}
+
+/** One code path per action: that of a signed-in member. */
+async function act(deps: PaymentDeps, tx: Tx, { subject, actor, answer }: { subject: LinkSubject } & Omit<Use, 'token'>) {
+  if (subject.question === 'delivery-request') {
+    if (answer.step === 'answer' || answer.step === 'decline') await answerRequest(tx, actor, subject.deliveryRequestId, answer)
+    return
+  }
+  const move = moveOf(answer)
+  if (move) await moveOwnStoreOrder(deps, actor, subject.storeOrderId, move)
+}
+
+function moveOf(answer: LinkAnswer): Move | undefined {
+  if (answer.step === 'picked-up') return { step: 'ship', carrier: pickedUp, tracking: '' }
+  if (answer.step === 'reject') return { step: 'reject', reason: answer.reason }
+  return answer.step === 'accept' ? { step: 'accept' } : undefined
+}
+
+/** The reason why a link is dead by now, where another answer came first. */
+async function explain({ db }: PaymentDeps, token: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof Problem && error.code === 'not-allowed-now')) return error
+  try {
+    const link = await findLink(db, token)
+    refuseOver(link)
+    await questionOf(db, link)
+    return error
+  } catch (reason) {
+    return reason instanceof Problem ? reason : error
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { linkHours, type LinkFacts } from '#contract/actingLinks.ts'
+import type { ActingLinkId, SellerId, UserId } from '#contract/ids.ts'
+import type { DetailCode } from '#contract/words/details.ts'
+import { hashToken } from '#server/identity/api.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { findMember } from './members.ts'
+import { readQuestion, type LinkSubject, type Question } from './question.ts'
+
+/** `subject` is undefined where its company deleted the request. `expired`: too old. `moved`: its address is no longer the member's. */
+export type Link = {
+  id: ActingLinkId
+  user: UserId
+  sellerId: SellerId
+  version: string
+  status: string
+  subject: LinkSubject | undefined
+  expired: boolean
+  moved: boolean
+  expiresAt: Date
+}
+
+type Row = Omit<Link, 'subject'> & Record<'storeOrderId' | 'deliveryRequestId', number | null> & { question: LinkSubject['question'] }
+
+/** Finds a link by its token, dead or alive. Throws `link-dead` for an unknown one. */
+export async function findLink(db: Db, token: string): Promise<Link> {
+  const { rows } = await sql<Row>`
+    select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.expires_at,
+      l.expires_at <= now() as expired,
+      l.via = 'mail' and exists (select from email_changes c where c.user_id = l.user_id and c.done_at > l.created_at) as moved
+    from acting_links l where l.token_hash = ${hashToken(token)}`.execute(db)
+  const [row] = rows
+  if (!row) throw dead('link-unknown')
+  const { question, storeOrderId, deliveryRequestId, ...link } = row
+  const subject = (
+    question === 'delivery-request' ? deliveryRequestId !== null && { question, deliveryRequestId } : { question, storeOrderId }
+  ) as LinkSubject | false
+  return { ...link, subject: subject || undefined }
+}
+
+const dead = (code: Extract<DetailCode, `link-${string}`>) =>
+  code === 'link-expired'
+    ? new Problem('link-dead', { detail: { code, params: { n: linkHours } } })
+    : new Problem('link-dead', { detail: { code } })
+
+/** Throws `link-dead` with the reason of a link that was used, ended or is too old. */
+export function refuseOver({ status, expired, moved }: Link) {
+  if (status === 'used') throw dead('link-used')
+  if (status !== 'open' || moved) throw dead('link-revoked')
+  if (expired) throw dead('link-expired')
+}
+
+/** The member in whose name a link answers. Throws `link-dead` where they may not any more. */
+export async function memberOf(db: Db, { sellerId, user, subject }: Link, options?: { lock: boolean }) {
+  const member = subject && (await findMember(db, { sellerId, user, question: subject.question }, options))
+  if (!member) throw dead(subject ? 'link-not-yours' : 'link-moved-on')
+  return member
+}
+
+/** The question of a link as long as it is the one that was asked, of the same store. Throws `link-dead`. */
+export async function questionOf(db: Db, { subject, version, sellerId }: Link): Promise<Question> {
+  const question = subject && (await readQuestion(db, subject))
+  if (!question?.waits || question.version !== version || question.sellerId !== sellerId) throw dead('link-moved-on')
+  return question
+}
+
+/** Shows what a live link asks, and changes nothing. Throws `link-dead`. */
+export async function showLink(db: Db, token: string): Promise<LinkFacts> {
+  const link = await findLink(db, token)
+  refuseOver(link)
+  const { name } = await memberOf(db, link)
+  const { question, number, storeName, companyName, area, lines, day } = await questionOf(db, link)
+  return { question, number, storeName, name, companyName, area, lines, day, expiresAt: link.expiresAt.toISOString() }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { LinkFacts, LinkQuestion } from '#contract/actingLinks.ts'
+import type { DeliveryRequestId, OrderId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The order or request that a link asks about. */
+export type LinkSubject =
+  | { question: Exclude<LinkQuestion, 'delivery-request'>; storeOrderId: StoreOrderId }
+  | { question: 'delivery-request'; deliveryRequestId: DeliveryRequestId }
+
+/** The subject as it is now. `waits`: it has no answer yet. `version` differs after every change that matters to the answer. */
+export type Question = Omit<LinkFacts, 'name' | 'expiresAt'> & { sellerId: SellerId; shopId: ShopId; version: string; waits: boolean }
+
+/** Reads the subject with the facts that an answer needs: no street, no person, no price. Undefined where it is gone. */
+export const readQuestion = (db: Db, subject: LinkSubject): Promise<Question | undefined> =>
+  subject.question === 'delivery-request' ? readRequest(db, subject.deliveryRequestId) : readOrder(db, subject)
+
+type Frame = Pick<Question, 'sellerId' | 'shopId' | 'version' | 'waits' | 'storeName' | 'companyName' | 'area'>
+type OrderRow = Frame & { number: OrderId; day: string | null; lines: { name: string; unit: Unit; steps: number; factor: number }[] }
+
+async function readOrder(db: Db, { question, storeOrderId }: Extract<LinkSubject, { storeOrderId: unknown }>) {
+  const waits =
+    question === 'order'
+      ? sql`so.status = 'paid'`
+      : sql`so.status = 'accepted' and coalesce(p.delivery ->> 'way' = 'pickup', false) and so.unapproved = 0`
+  const { rows } = await sql<OrderRow>`
+    select s.seller_id, so.shop_id, so.order_id as number, coalesce(so.shop_name, s.name) as store_name, coalesce(so.buyer_name, b.name) as company_name,
+      concat_ws('/', so.status, extract(epoch from so.status_since), so.unshipped, so.unapproved, so.begins_on, so.ends_on) as version,
+      ${waits} as waits,
+      coalesce((select a.city from addresses d join areas a on a.id = d.area_id where d.id = (p.delivery ->> 'AddressId')::bigint),
+        (select a.city from addresses d join areas a on a.id = d.area_id where d.buyer_id = b.id and d.is_default), '') as area,
+      to_char(coalesce(so.begins_on, so.arrives_by, (p.delivery ->> 'pickupOn')::date, (p.delivery ->> 'arrivesBy')::date, so.ready_by,
+        (p.delivery ->> 'readyBy')::date), 'YYYY-MM-DD') as day,
+      (select json_agg(json_build_object('name', coalesce(l.name, g.name), 'unit', l.unit, 'steps', l.quantity, 'factor', l.factor) order by l.id)
+        from order_lines l join products g on g.id = l.product_id where l.order_id = so.order_id and l.shop_id = so.shop_id) as lines
+    from store_orders so join shops s on s.id = so.shop_id join orders o on o.id = so.order_id join buyers b on b.id = o.buyer_id
+    left join order_shops p on p.order_id = so.order_id and p.shop_id = so.shop_id where so.id = ${storeOrderId}`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      ...row,
+      question,
+      lines: row.lines.map(({ name, unit, steps, factor }) => ({ name, unit, quantity: quantityOf(steps, factor) })),
+    }
+  )
+}
+
+async function readRequest(db: Db, id: DeliveryRequestId) {
+  const { rows } = await sql<Frame & Pick<Question, 'lines'>>`
+    select s.seller_id, r.shop_id, s.name as store_name, b.name as company_name, r.status as version, r.status = 'asked' as waits,
+      coalesce(r.place ->> 'area', '') as area, r.lines
+    from delivery_requests r join shops s on s.id = r.shop_id join buyers b on b.id = r.buyer_id where r.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const lines = row.lines.map(({ name, unit, quantity }) => ({ name, unit, quantity }))
+  return { ...row, question: 'delivery-request' as const, number: null, day: null, lines }
+}

@@ -1,0 +1,46 @@
+import type { Word } from '#contract/words/fill.ts'
+
+/** Texts of mails with a link that answers (linkMails.ts). */
+export const linkMailTexts = {
+  'order-subject': { en: 'Accept order #{order} of {name}?', id: 'Proses pesanan #{order} dari {name}?' },
+  'order-text': { en: '{name}, {area}, has ordered and paid:', id: '{name}, {area}, sudah memesan dan membayar:' },
+  'order-text-placeless': { en: '{name} has ordered and paid:', id: '{name} sudah memesan dan membayar:' },
+  'order-button': { en: 'Accept or decline', id: 'Proses atau tolak' },
+  'pickup-subject': { en: 'Was order #{order} of {name} picked up?', id: 'Pesanan #{order} dari {name} sudah diambil?' },
+  'pickup-text': { en: '{name}, {area}, picks this up at your store:', id: '{name}, {area}, mengambil barang ini di toko Anda:' },
+  'pickup-text-placeless': { en: '{name} picks this up at your store:', id: '{name} mengambil barang ini di toko Anda:' },
+  'pickup-button': { en: 'Confirm that it was picked up', id: 'Konfirmasi sudah diambil' },
+  'delivery-request-subject': { en: '{name} asks for a delivery price', id: '{name} meminta ongkir' },
+  'delivery-request-text': { en: '{name} asks what the delivery to {area} costs:', id: '{name} menanyakan ongkir ke {area}:' },
+  'delivery-request-text-placeless': { en: '{name} asks what the delivery costs:', id: '{name} menanyakan ongkir:' },
+  'delivery-request-button': { en: 'Give a price', id: 'Kirim ongkir' },
+  'goods-line': { en: '{quantity} {unit, unit} {goods}', id: '{quantity} {unit, unit} {goods}' },
+  'goods-more': { en: 'and {n, number} more', id: 'dan {n, number} lainnya' },
+  'goods-day': { en: 'Expected on {day}.', id: 'Ditunggu {day}.' },
+  'link-how': {
+    en: 'You need not sign in. Opening the page answers nothing yet. The link works once, for {n} hours; do not pass it on, because it answers in your name.',
+    id: 'Tidak perlu masuk. Membuka halamannya belum menjawab apa pun. Tautan berlaku satu kali, selama {n} jam; jangan diteruskan karena menjawab atas nama Anda.',
+  },
+  'link-none': {
+    en: 'Confirm your e-mail address in the settings, and you can answer from these mails without signing in.',
+    id: 'Konfirmasi alamat email di pengaturan agar Anda bisa menjawab dari email ini tanpa masuk.',
+  },
+  'page-button': { en: 'Open in Pasokan', id: 'Buka di Pasokan' },
+  'used-subject-order': { en: 'Order #{order} was answered by your link', id: 'Pesanan #{order} dijawab lewat tautan Anda' },
+  'used-subject-request': { en: 'A delivery request was answered by your link', id: 'Permintaan ongkir dijawab lewat tautan Anda' },
+  'used-accept': { en: 'Order #{order} was accepted in your name.', id: 'Pesanan #{order} diproses atas nama Anda.' },
+  'used-reject': {
+    en: 'Order #{order} was declined in your name; the company gets its money back.',
+    id: 'Pesanan #{order} ditolak atas nama Anda; uang perusahaan dikembalikan.',
+  },
+  'used-picked-up': {
+    en: 'Order #{order} was confirmed as picked up in your name.',
+    id: 'Pesanan #{order} dikonfirmasi sudah diambil atas nama Anda.',
+  },
+  'used-answer': { en: 'A delivery price was given in your name.', id: 'Ongkir dikirim atas nama Anda.' },
+  'used-decline': { en: 'A delivery request was declined in your name.', id: 'Permintaan ongkir ditolak atas nama Anda.' },
+  'used-not-you': {
+    en: 'Was this not you? Sign in and open the page below: end your other links there and write to the company. Change the password of your mailbox if the link came by mail.',
+    id: 'Bukan Anda? Masuk dan buka halaman di bawah: nonaktifkan tautan Anda yang lain dan hubungi perusahaannya. Ganti kata sandi email Anda jika tautannya dikirim lewat email.',
+  },
+} as const satisfies Record<string, Word>

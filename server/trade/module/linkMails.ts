@@ -1,0 +1,57 @@
+import { linkHours, type LinkFacts, type LinkStep } from '#contract/actingLinks.ts'
+import { sayIn, type MailDefinitions, type MailFacts } from '#server/platform/mail/define.ts'
+import { dayIn } from '#server/platform/mail/formats.ts'
+import { createMailedLink } from '../actingLinks/create.ts'
+import type { LinkSubject } from '../actingLinks/question.ts'
+import { linkMailTexts } from './linkMailTexts.ts'
+
+export type LinkMails = {
+  /** A question that the reader may answer without a session. `facts` as they were when it was asked. */
+  'answer-by-link': { subject: LinkSubject; facts: Pick<LinkFacts, 'question' | 'number' | 'companyName' | 'area' | 'lines' | 'day'> }
+  /** An answer in the reader's name. `number`: of the order; null for a delivery request. */
+  'answered-by-link': { step: LinkStep; number: number | null }
+}
+
+/** Lines of goods that a mail names. */
+const maxLines = 8
+const pageOf = (number: number | null) => (number === null ? '/delivery-requests' : `/orders/${number}`)
+
+export const linkMails: MailDefinitions<LinkMails> = {
+  'answer-by-link': {
+    token: (db, { subject }, to) => createMailedLink(db, to, subject),
+    write({ facts }, { language, publicUrl, token }) {
+      const say = sayIn(linkMailTexts, language)
+      const { question, number, companyName: name, area, day } = facts
+      const page = `${publicUrl}${pageOf(number)}`
+      return {
+        subject: say(`${question}-subject`, { order: number ?? '', name }),
+        paragraphs: [
+          say(`${question}-text${area ? '' : '-placeless'}`, { name, area }),
+          goodsIn(facts, language),
+          ...(day ? [say('goods-day', { day: dayIn(language, day) })] : []),
+          say(token ? 'link-how' : 'link-none', { n: linkHours }),
+        ],
+        button: token ? { label: say(`${question}-button`), url: `${publicUrl}/t/${token}` } : { label: say('page-button'), url: page },
+        ...(token ? { lines: [{ text: say('page-button'), url: page }] } : {}),
+      }
+    },
+  },
+  'answered-by-link': {
+    write({ step, number }, { language, publicUrl }) {
+      const say = sayIn(linkMailTexts, language)
+      const values = { order: number ?? '' }
+      return {
+        subject: say(number === null ? 'used-subject-request' : 'used-subject-order', values),
+        paragraphs: [say(`used-${step}`, values), say('used-not-you')],
+        button: { label: say('page-button'), url: `${publicUrl}${pageOf(number)}` },
+      }
+    },
+  },
+}
+
+function goodsIn({ lines }: Pick<LinkFacts, 'lines'>, language: MailFacts['language']) {
+  const say = sayIn(linkMailTexts, language)
+  const named = lines.slice(0, maxLines).map(({ name: goods, unit, quantity }) => say('goods-line', { goods, unit, quantity }))
+  if (lines.length > maxLines) named.push(say('goods-more', { n: lines.length - maxLines }))
+  return named.join('; ')
+}

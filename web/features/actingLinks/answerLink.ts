@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { actingLinks } from '#contract/actingLinks.ts'
+import { readAmount } from '#contract/amount.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Send } from '#contract/page.ts'
+import type { Language } from '#contract/words/fill.ts'
+import { textOfProblem } from '#web/shell/problemWords.ts'
+import { fieldsOf, refusal, type RefusedForm } from '#web/shell/posted/posted.ts'
+
+export type Answered = Answer<typeof actingLinks.answer>
+/** Why a link is dead, in both languages. */
+export type DeadLink = { dead: Record<Language, string> }
+
+/** Sends the posted answer of a link. Returns the answer that was recorded, why the link is dead, or the errors of the form. */
+export async function answerLink(request: Request, send: Send, token: string) {
+  const form = await fieldsOf(request)
+  const sent = await send(actingLinks.answer, bodyOf(form), { token })
+  if (sent.status < 400) return { answered: sent.json as Answered }
+  if (sent.json.code === 'link-dead') return data<DeadLink>({ dead: textOfProblem(sent.json) }, sent.status)
+  return data<RefusedForm>(refusal(form, sent), sent.status)
+}
+
+/** A price as people write it. What is no amount stays as it is, and the server says so. */
+function bodyOf({ step = '', reason, price, maxDays }: Record<string, string>) {
+  if (step === 'answer') return { step, price: amountOf(price), ...(maxDays ? { maxDays: amountOf(maxDays) } : {}) }
+  return reason === undefined ? { step } : { step, reason }
+}
+const amountOf = (typed = '') => readAmount(typed) ?? (typed || undefined)

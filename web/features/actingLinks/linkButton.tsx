@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DeliveryRequestId, StoreOrderId } from '#contract/ids.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { shareTexts } from './shareTexts.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./linkDialog.tsx')).LinkDialog }))
+
+/** The order or request that a link answers. */
+export type LinkTarget = { storeOrderId: StoreOrderId } | { requestId: DeliveryRequestId }
+
+/** Opens the dialog that makes links which answer without a session, and ends them. */
+export function LinkButton({ of, storeName }: { of: LinkTarget; storeName: string }) {
+  const t = useText(shareTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon name="share" className="size-4" />
+        {t('Answer by link')}
+      </Button>
+      {open && (
+        <Suspense>
+          <LinkDialog of={of} storeName={storeName} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

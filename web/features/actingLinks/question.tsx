@@ -1,0 +1,168 @@
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import type { LinkFacts, LinkStep } from '#contract/actingLinks.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import type { RefusedForm } from '#web/shell/posted/posted.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { linkTexts } from './texts.ts'
+
+type Props = { facts: LinkFacts; refused: RefusedForm | undefined }
+
+/** The question of a link with its facts and its answers. Its forms are sent by the browser, with and without script. */
+export function LinkQuestionView({ facts, refused }: Props) {
+  const t = useText(linkTexts)
+  const format = useFormat()
+  const language = useLanguage()
+  const { question, number, storeName, name, companyName, area, lines, day, expiresAt } = facts
+  const title =
+    question === 'order'
+      ? t('Order {id}: accept it?', { id: number ?? '' })
+      : question === 'pickup'
+        ? t('Order {id}: was it picked up?', { id: number ?? '' })
+        : t('A delivery price, please')
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="sr-only">{t(question === 'delivery-request' ? 'Delivery to' : 'City')}</dt>
+          <dd className="text-lg font-semibold">
+            <Name>{companyName}</Name>
+            {area && <span className="block text-base font-normal text-ink-soft">{area}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{t('Goods')}</dt>
+          {lines.map((line, at) => (
+            <dd key={`${at} ${line.name}`} className="flex justify-between gap-4 py-1">
+              <Name>{line.name}</Name>
+              <strong className="shrink-0 tabular-nums">
+                {t('{quantity} {unit, unit}', { quantity: line.quantity, unit: line.unit })}
+              </strong>
+            </dd>
+          ))}
+        </div>
+        {day && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{t('Expected')}</dt>
+            <dd>{format.day(day)}</dd>
+          </div>
+        )}
+      </dl>
+      {refused && refused.code !== 'validation' && <Notice tone="danger">{refused.text[language]}</Notice>}
+      <Answers facts={facts} refused={refused} />
+      <p className="text-sm text-ink-soft">
+        {t('You answer for {store} in the name of {name}. Opening this page has answered nothing yet.', { store: storeName, name })}{' '}
+        {t('The link works once, until {time} WIB.', { time: format.time(expiresAt) })}
+      </p>
+    </>
+  )
+}
+
+function Answers({ facts: { question }, refused }: Props) {
+  const t = useText(linkTexts)
+  if (question === 'pickup')
+    return (
+      <StepForm step="picked-up">
+        <p>{t('Only press this once the goods have left your store.')}</p>
+        <Press>{t('Yes, it was picked up')}</Press>
+      </StepForm>
+    )
+  return (
+    <>
+      {question === 'order' ? (
+        <StepForm step="accept">
+          <Press>{t('Accept this order')}</Press>
+        </StepForm>
+      ) : (
+        <PriceForm refused={refused} />
+      )}
+      <Refuse step={question === 'order' ? 'reject' : 'decline'} refused={refused} />
+    </>
+  )
+}
+
+function PriceForm({ refused }: Pick<Props, 'refused'>) {
+  const t = useText(linkTexts)
+  const error = useFieldError(refused)
+  return (
+    <StepForm step="answer">
+      <Field
+        name="price"
+        label={t('Your price for this delivery (rupiah)')}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        defaultValue={refused?.typed.price}
+        error={error('price')}
+      />
+      <Field
+        name="maxDays"
+        label={t('Days on the way (optional)')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={refused?.typed.maxDays}
+        error={error('maxDays')}
+      />
+      <Press>{t('Send the price')}</Press>
+    </StepForm>
+  )
+}
+
+/** Folded, so that a refusal takes two presses and a reason. */
+function Refuse({ step, refused }: { step: 'reject' | 'decline' } & Pick<Props, 'refused'>) {
+  const t = useText(linkTexts)
+  const error = useFieldError(refused)
+  return (
+    <details open={refused?.typed.step === step || undefined} className="rounded-xl border border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-center rounded-xl px-4 font-semibold hover:bg-sunken">
+        {t('Decline…')}
+      </summary>
+      <div className="p-4 pt-2">
+        <StepForm step={step}>
+          <TextArea
+            name="reason"
+            label={t(step === 'reject' ? 'Why? The company reads this and gets its money back.' : 'Why not? The company reads this.')}
+            required
+            maxLength={500}
+            rows={3}
+            defaultValue={refused?.typed.reason}
+            error={error('reason')}
+          />
+          <Press quiet>{t('Decline')}</Press>
+        </StepForm>
+      </div>
+    </details>
+  )
+}
+
+function useFieldError(refused: RefusedForm | undefined) {
+  const language = useLanguage()
+  return (name: string) => refused?.errors[name]?.[language]
+}
+
+/** Not held back until the script is there: it says that it is hydrated. A second press of the same page sends nothing. */
+function StepForm({ step, children }: { step: LinkStep; children: ReactNode }) {
+  const sent = useRef(false)
+  const once = (event: FormEvent) => {
+    if (sent.current) event.preventDefault()
+    sent.current = true
+  }
+  return (
+    <form method="post" data-hydrated="" onSubmit={once} className="grid gap-4">
+      <input type="hidden" name="step" value={step} />
+      {children}
+    </form>
+  )
+}
+
+const Press = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => (
+  <button
+    type="submit"
+    className={`min-h-14 w-full rounded-lg px-4 text-lg font-semibold ${quiet ? 'border border-danger text-danger hover:bg-danger-soft' : 'bg-accent text-on-accent hover:bg-accent-strong'}`}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,10 @@
+import { ShareButton } from '#web/ui/shareButton.tsx'
+import { useRootData } from '#web/shell/rootData.ts'
+
+type Props = { /** Of a page of ours. */ path: string; title: string; text: string; className?: string }
+
+/** Shares the address of a page. The address carries no rights: a private page asks its reader to sign in. */
+export function SharePage({ path, ...rest }: Props) {
+  const publicUrl = useRootData()?.site.publicUrl ?? ''
+  return <ShareButton {...rest} url={`${publicUrl}${path}`} />
+}

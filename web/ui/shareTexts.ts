@@ -1,0 +1,1 @@
+export const shareTexts = { Share: 'Bagikan', 'Copy link': 'Salin tautan' } as const
