@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvals, delegations } from '#contract/approvals.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
 import { shops } from '#contract/shops.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
 import { approvingCompany, createRequest } from '#server/test/approvals.ts'
 import { addColleague } from '#server/test/colleagues.ts'
 import { shopForm } from '#server/test/people.ts'
@@ -39,4 +42,31 @@ test('an approver sees between whom decisions can be delegated: members of the o
   ])
   expect((await market.call(rudi, delegations.colleagues)).status).toBe(403)
   expect((await market.call(ani, approvals.limits)).status).toBe(403)
+})
+
+test('a refund frees what the member may order in the month of the order, and nothing of a later one', async () => {
+  const { market, boss, seller, cement } = await approvingCompany([])
+  await using _ = market
+  const dewi = await addColleague(market.db, boss, 'Dewi', 'buyer')
+  const limit = { userId: dewi.user, monthLimit: 1_000_000 }
+  await market.call(boss, approvals.setLimit, { body: limit, headers: await market.confirmed(boss) })
+  const used = async () => (await market.call(boss, approvals.limits)).json[0]?.used
+  const buy = async (pieces: number) => {
+    const { cart, token } = await market.opened(dewi, [cement, pieces])
+    await market.pay(token, { payment_type: 'gopay' })
+    return (await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', cart.id).executeTakeFirstOrThrow()).id
+  }
+  const reject = async (id: StoreOrderId) =>
+    expect((await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'reject', reason: 'Habis' } })).status).toBe(200)
+  const [kept, refunded, former] = [await buy(1), await buy(4), await buy(2)]
+  await sql`update orders set paid_at = paid_at - interval '40 days' where id = (select order_id from store_orders where id = ${former})`.execute(
+    market.db,
+  )
+  expect(await used()).toBe(325_000)
+  await reject(refunded)
+  expect(await used()).toBe(65_000)
+  await reject(former)
+  expect(await used()).toBe(65_000)
+  await reject(kept)
+  expect(await used()).toBe(0)
 })
