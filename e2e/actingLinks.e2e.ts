@@ -139,6 +139,7 @@ test('a delivery price is typed as people write it, from the mail, on a phone', 
   const owner = await createPhone(browser, 'id-ID')
   await owner.goto(linkIn(await mailed(page, supplier.email, 'PT Maju Terus asks for a delivery price')))
   await expect(owner.getByRole('heading', { name: 'Permintaan ongkir' })).toBeVisible()
+  await expect(owner.getByText('Alamatnya tanpa kecamatan.')).toBeVisible()
   await owner.getByLabel('Ongkir untuk pesanan ini (rupiah)').fill('tiga ratus')
   await owner.getByRole('button', { name: 'Kirim ongkir' }).click()
   await expect(owner.getByLabel('Ongkir untuk pesanan ini (rupiah)')).toHaveAttribute('aria-invalid', 'true')

@@ -4,6 +4,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import type { RefusedForm } from '#web/shell/posted/posted.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { linkTexts } from './texts.ts'
@@ -54,6 +55,13 @@ export function LinkQuestionView({ facts, refused }: Props) {
           </div>
         )}
       </dl>
+      {question === 'delivery-request' && !area && (
+        <Notice tone="warn">
+          <Link to="/delivery-requests" className="underline">
+            {t('The address has no district. Sign in to read it before you give a price.')}
+          </Link>
+        </Notice>
+      )}
       {refused && refused.code !== 'validation' && <Notice tone="danger">{refused.text[language]}</Notice>}
       <Answers facts={facts} refused={refused} />
       <p className="text-sm text-ink-soft">

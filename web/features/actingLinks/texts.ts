@@ -20,6 +20,8 @@ export const linkTexts = {
   'All links in your name are ended, and your store knows.': 'Semua tautan atas nama Anda dinonaktifkan, dan toko Anda sudah diberi tahu.',
   'Change the password of your mailbox now, because the link came by mail.':
     'Segera ganti kata sandi email Anda, karena tautannya dikirim lewat email.',
+  'The address has no district. Sign in to read it before you give a price.':
+    'Alamatnya tanpa kecamatan. Masuk untuk membacanya sebelum mengirim ongkir.',
   'Delivery to': 'Tujuan',
   City: 'Kota',
   Expected: 'Ditunggu',
