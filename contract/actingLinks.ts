@@ -8,7 +8,7 @@ import { Unit } from './units.ts'
 /** Hours in which a link can answer. */
 export const linkHours = 72
 
-export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request'])
+export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request', 'not-me'])
 export type LinkQuestion = z.infer<typeof LinkQuestion>
 
 /** Answers to each question. */
@@ -16,9 +16,10 @@ export const stepsOfQuestion = {
   order: ['accept', 'reject'],
   pickup: ['picked-up'],
   'delivery-request': ['answer', 'decline'],
+  'not-me': ['not-me'],
 } as const satisfies Record<LinkQuestion, readonly string[]>
 export type LinkStep = (typeof stepsOfQuestion)[LinkQuestion][number]
-const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline'])
+const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline', 'not-me'])
 
 /**
  * The question of a link with the few facts that an answer needs. `number`: of the order; null for a delivery request. `area`: where the goods
@@ -33,20 +34,22 @@ export const LinkFacts = z.object({
   area: z.string(),
   lines: z.array(z.object({ name: z.string(), unit: Unit, quantity: z.number() })),
   day: z.nullable(z.string()),
+  /** The answer by an earlier link that `not-me` is about. */
+  answer: z.nullable(z.object({ step: Step, at: Time })),
   expiresAt: Time,
 })
 export type LinkFacts = z.infer<typeof LinkFacts>
 
 /** One answer. A refusal has a reason; a delivery price is in rupiah, with days on the way where the store says them. */
 export const LinkAnswer = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['accept', 'picked-up']) }),
+  z.object({ step: z.enum(['accept', 'picked-up', 'not-me']) }),
   z.object({ step: z.literal('reject'), reason: text(500, 'say-why') }),
   DeliveryRequestMove,
 ])
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
-/** The answer that was recorded. */
-const Answered = z.object({ question: LinkQuestion, step: Step, number: z.nullable(OrderId) })
+/** The answer that was recorded. `undone`: with `not-me`, the order waits to be accepted again. */
+const Answered = z.object({ question: LinkQuestion, step: Step, number: z.nullable(OrderId), undone: z.boolean() })
 
 /** A link of the own store, without its token. `name`: the member in whose name it answers. */
 export const ActingLink = z.object({

@@ -22,4 +22,16 @@ export const linkNewsWords = {
     en: 'A delivery request was declined by a link of {name}. If this was not meant, write to the company.',
     id: 'Permintaan ongkir ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
   },
+  'link-not-me': {
+    en: '{name} did not answer by the last link. All links of {name} are ended. If something is wrong, write to the company.',
+    id: 'Jawaban lewat tautan terakhir bukan dari {name}. Semua tautan {name} dinonaktifkan. Jika ada yang keliru, hubungi perusahaannya.',
+  },
+  'link-undone': {
+    en: '{name} did not accept order #{order}. It waits for your answer again, and all links of {name} are ended.',
+    id: 'Pesanan #{order} tidak diproses oleh {name}. Pesanan menunggu jawaban Anda lagi, dan semua tautan {name} dinonaktifkan.',
+  },
+  reopened: {
+    en: 'The store has accepted order #{order} by mistake and decides again.',
+    id: 'Toko keliru memproses pesanan #{order} dan akan memutuskan lagi.',
+  },
 } as const satisfies Record<string, Word>

@@ -1,5 +1,4 @@
-import type { LinkStep } from '#contract/actingLinks.ts'
-import type { DeliveryRequestId, ShopId } from '#contract/ids.ts'
+import type { ActingLinkId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import { queueMail } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -10,21 +9,26 @@ import { notify } from './notify.ts'
 /** Tells the store that a link answered, and by mail the member in whose name, whatever their settings. */
 export const linkHandlers: Handlers<ActingLinkEvent> = { 'acting_link.used': tellUsed }
 
-async function tellUsed(tx: Tx, { id, shopId, data }: EventOf<ActingLinkEvent>) {
-  const { user, step, number, of } = data
+async function tellUsed(tx: Tx, { id, shopId, subjectId, data }: EventOf<ActingLinkEvent>) {
+  const { user, step, number } = data
   const person = await tx.selectFrom('users').select(['name', 'closedAt']).where('id', '=', user).executeTakeFirst()
   const name = person?.name ?? ''
   const isNew = await notify(tx, {
     to: { shopId: shopId as ShopId },
     kind: 'link-used',
     key: `event:${id}`,
-    object:
-      number === null ? { type: 'delivery-request', id: of as DeliveryRequestId, name } : { type: 'order', id: number, name: `#${number}` },
-    text: textOf(step, number ?? 0, name),
+    object: number === null ? { type: 'delivery-request', id: 0, name } : { type: 'order', id: number, name: `#${number}` },
+    text: textOf(data, name),
     link: number === null ? '/delivery-requests' : `/orders/${number}`,
   })
-  if (isNew && person && !person.closedAt) await queueMail(tx, { userId: user }, { kind: 'answered-by-link', step, number })
+  if (!isNew || !person || person.closedAt || step === 'not-me') return
+  await queueMail(tx, { userId: user }, { kind: 'answered-by-link', linkId: subjectId as ActingLinkId, step, number })
 }
 
-const textOf = (step: LinkStep, order: number, name: string): NotificationText =>
-  step === 'answer' || step === 'decline' ? { code: `link-${step}`, params: { name } } : { code: `link-${step}`, params: { order, name } }
+function textOf({ step, number, undone }: ActingLinkEvent['data'], name: string): NotificationText {
+  const order = number ?? 0
+  if (step === 'not-me') return undone ? { code: 'link-undone', params: { order, name } } : { code: 'link-not-me', params: { name } }
+  return step === 'answer' || step === 'decline'
+    ? { code: `link-${step}`, params: { name } }
+    : { code: `link-${step}`, params: { order, name } }
+}

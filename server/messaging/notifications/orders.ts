@@ -77,6 +77,7 @@ const told: { [T in Type]: NotificationRule<EventOf<OrderEvent, T>['data']>[] } 
   ],
   'order.cancelled': [['buyer', 'order-cancelled', (order, { amount }) => ({ code: 'cancelled-unpaid', params: { order, amount } })]],
   'store_order.accepted': [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
+  'store_order.reopened': [['buyer', 'order-accepted', (order) => ({ code: 'reopened', params: { order } })]],
   'store_order.reminded': [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
   'store_order.closed-short': [
     ['buyer', 'order-cancelled', (order, { amount }) => ({ code: 'closed-short', params: { order, amount } })],

@@ -47,10 +47,10 @@ test('a store accepts an order from its mail, without a session; the audit names
   expect(shown.json.lines).toEqual([{ name: 'Semen 50 kg', unit: 'pcs', quantity: 10 }])
   // The page that a leaked link shows has no price, person, phone or street.
   expect(Object.keys(shown.json).toSorted()).toEqual(
-    ['question', 'number', 'storeName', 'name', 'companyName', 'area', 'lines', 'day', 'expiresAt'].toSorted(),
+    ['question', 'number', 'storeName', 'name', 'companyName', 'area', 'lines', 'day', 'answer', 'expiresAt'].toSorted(),
   )
   const answered = await answer(market, token)
-  expect([answered.status, answered.json]).toEqual([200, { question: 'order', step: 'accept', number: orderId }])
+  expect([answered.status, answered.json]).toEqual([200, { question: 'order', step: 'accept', number: orderId, undone: false }])
   expect(await statusOf(market, id)).toBe('accepted')
   const act = await market.db.selectFrom('audit').selectAll().where('act', '=', 'answer-by-link').executeTakeFirstOrThrow()
   expect(act).toMatchObject({ actor: `seller:${seller.id}`, object: `store-order:${id}`, outcome: 'done' })
@@ -59,7 +59,10 @@ test('a store accepts an order from its mail, without a session; the audit names
   const [news] = (await market.call(seller, notifications.list)).json.notifications
   expect(news).toMatchObject({ kind: 'link-used', code: 'link-accept', link: `/orders/${orderId}` })
   const [report] = await mailsTo(market, owner.email)
-  expect(report).toMatchObject({ subject: `Pesanan #${orderId} dijawab lewat tautan Anda`, text: expect.stringContaining('Bukan Anda?') })
+  expect(report).toMatchObject({
+    subject: `Pesanan #${orderId} dijawab lewat tautan Anda`,
+    text: expect.stringContaining('Ini bukan saya'),
+  })
 })
 
 test('a mail scanner opens a link any number of times and changes nothing', async () => {

@@ -17,7 +17,7 @@ import { moveOwnStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { recordEvent } from './events.ts'
 import { findLink, memberOf, questionOf, refuseOver, type Link } from './find.ts'
 import { actingLinkMoves } from './moves.ts'
-import type { LinkSubject } from './question.ts'
+import { undoAnswer } from './notMe.ts'
 
 type Answered = Reply<typeof actingLinks.answer>
 
@@ -46,9 +46,11 @@ export async function answerLink(deps: PaymentDeps, token: string, answer: LinkA
 const objectOf = ({ id, subject }: Link) =>
   !subject
     ? `acting-link:${id}`
-    : subject.question === 'delivery-request'
-      ? `delivery-request:${subject.deliveryRequestId}`
-      : `store-order:${subject.storeOrderId}`
+    : 'storeOrderId' in subject
+      ? `store-order:${subject.storeOrderId}`
+      : 'answerId' in subject
+        ? `acting-link:${subject.answerId}`
+        : `delivery-request:${subject.deliveryRequestId}`
 
 async function readLive(tx: Tx, token: string) {
   const link = await findLink(tx, token)
@@ -61,21 +63,20 @@ type Use = { token: string; actor: Actor<'supplier'>; answer: LinkAnswer }
 async function useLink(deps: PaymentDeps, tx: Tx, { token, actor, answer }: Use): Promise<Answered> {
   const { subject } = await readLive(tx, token)
   // The order first, as everybody locks it; then the link is read again, because another answer may have waited for the same lock.
-  if (subject && subject.question !== 'delivery-request') await lockPart(tx, subject.storeOrderId)
+  if (subject && 'storeOrderId' in subject) await lockPart(tx, subject.storeOrderId)
   const link = await readLive(tx, token)
   const { question, number, shopId, sellerId } = await questionOf(tx, link)
   refuseStep(question, answer.step)
-  await act(deps, tx, { subject: link.subject!, actor, answer })
-  const of = link.subject!.question === 'delivery-request' ? link.subject!.deliveryRequestId : link.subject!.storeOrderId
+  const undone = await act(deps, tx, { link, actor, answer })
   const used = await transition(tx, actingLinkMoves, 'use', {
     who: 'holder',
     which: sql`id = ${link.id} and expires_at > now()`,
     set: { endedAt: sql`now()`, step: answer.step },
     record: (_, type) =>
-      recordEvent(tx, { id: link.id, shopId, sellerId }, { type, data: { user: link.user, question, step: answer.step, number, of } }),
+      recordEvent(tx, { id: link.id, shopId, sellerId }, { type, data: { user: link.user, question, step: answer.step, number, undone } }),
   })
   if (used.length === 0) throw new Problem('not-allowed-now')
-  return { question, step: answer.step, number }
+  return { question, step: answer.step, number, undone }
 }
 
 function refuseStep(question: LinkQuestion, step: LinkStep) {
@@ -83,14 +84,16 @@ function refuseStep(question: LinkQuestion, step: LinkStep) {
   if (!steps.includes(step)) throw new Problem('validation', { errors: [{ path: 'step', code: 'invalid' }] })
 }
 
-/** One code path per action: that of a signed-in member. */
-async function act(deps: PaymentDeps, tx: Tx, { subject, actor, answer }: { subject: LinkSubject } & Omit<Use, 'token'>) {
-  if (subject.question === 'delivery-request') {
+/** One code path per action: that of a signed-in member. Returns whether it took an acceptance back. */
+async function act(deps: PaymentDeps, tx: Tx, { link: { id, subject }, actor, answer }: { link: Link } & Omit<Use, 'token'>) {
+  if (subject?.question === 'not-me') return undoAnswer(tx, actor, subject.answerId, id)
+  if (subject?.question === 'delivery-request') {
     if (answer.step === 'answer' || answer.step === 'decline') await answerRequest(tx, actor, subject.deliveryRequestId, answer)
-    return
+    return false
   }
   const move = moveOf(answer)
-  if (move) await moveOwnStoreOrder(deps, actor, subject.storeOrderId, move)
+  if (move && subject) await moveOwnStoreOrder(deps, actor, subject.storeOrderId, move)
+  return false
 }
 
 function moveOf(answer: LinkAnswer): Move | undefined {

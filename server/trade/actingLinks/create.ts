@@ -64,11 +64,13 @@ export const createMailedLink = (db: Db, to: { who: Person; emailVerified: boole
   })
 
 const isLive = ({ user, sellerId }: Holder, subject: LinkSubject) => {
-  const about =
-    subject.question === 'delivery-request'
-      ? sql`delivery_request_id = ${subject.deliveryRequestId}`
-      : sql`store_order_id = ${subject.storeOrderId} and question = ${subject.question}`
-  return sql`${about} and user_id = ${user} and ${ownedBy({ role: 'seller', id: sellerId })} and status = 'open' and expires_at > now()`
+  return sql`${about(subject)} and user_id = ${user} and ${ownedBy({ role: 'seller', id: sellerId })} and status = 'open' and expires_at > now()`
+}
+
+function about(subject: LinkSubject) {
+  if (subject.question === 'delivery-request') return sql`delivery_request_id = ${subject.deliveryRequestId}`
+  if (subject.question === 'not-me') return sql`answer_id = ${subject.answerId}`
+  return sql`store_order_id = ${subject.storeOrderId} and question = ${subject.question}`
 }
 
 async function insertLink(

@@ -3,10 +3,10 @@ import type { ActingLinkId, OrderId, SellerId, ShopId, UserId } from '#contract/
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** A link answered in the name of a member. `number`: of the order; null for a delivery request. */
+/** A link answered in the name of a member. `number`: of the order; null for a delivery request. `undone`: an acceptance was taken back. */
 export type ActingLinkEvent = {
   type: 'acting_link.used'
-  data: { user: UserId; question: LinkQuestion; step: LinkStep; number: OrderId | null; of: number }
+  data: { user: UserId; question: LinkQuestion; step: LinkStep; number: OrderId | null; undone: boolean }
 }
 
 type Ref = { id: ActingLinkId; shopId: ShopId; sellerId: SellerId }

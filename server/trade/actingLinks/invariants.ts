@@ -5,7 +5,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a link answered before its end, its own question, and its audit names it',
     sql: `select l.id from acting_links l where l.status = 'used' and (l.ended_at > l.expires_at
-          or l.step not in (select unnest(case l.question when 'order' then array['accept', 'reject'] when 'pickup' then array['picked-up'] else array['answer', 'decline'] end))
+          or l.step not in (select unnest(case l.question when 'order' then array['accept', 'reject'] when 'pickup' then array['picked-up'] when 'not-me' then array['not-me'] else array['answer', 'decline'] end))
           or not exists (select from audit a where a.act = 'answer-by-link' and a.outcome = 'done' and a.detail ->> 'link' = l.id::text))`,
   },
   {

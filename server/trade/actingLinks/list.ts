@@ -64,7 +64,7 @@ async function versionsOf(db: Db, rows: Row[]) {
 
 function subjectOf({ question, storeOrderId, deliveryRequestId }: Row): LinkSubject | undefined {
   if (question === 'delivery-request') return deliveryRequestId === null ? undefined : { question, deliveryRequestId }
-  return storeOrderId === null ? undefined : { question, storeOrderId }
+  return storeOrderId === null || question === 'not-me' ? undefined : { question, storeOrderId }
 }
 
 /** Ends a link of the own store. One that is over stays as it is. Throws `not-found`, `forbidden` for a company. */
@@ -78,9 +78,13 @@ export const revokeLink = (db: Db, user: Actor<TradingKind>, id: ActingLinkId) =
     if (rows.length === 0) throw new Problem('not-found')
   })
 
-/** Ends what answers in a person's name, where their account was in other hands. */
-export const revokeLinksOf = (tx: Tx, { user }: Pick<Actor, 'user'>) =>
-  transition(tx, actingLinkMoves, 'revoke', { who: 'system', which: sql`user_id = ${user}`, set: { endedAt: sql`now()` } })
+/** Ends all links of a person but one, where their account or mailbox was in other hands. */
+export const revokeLinksOf = (tx: Tx, { user }: Pick<Actor, 'user'>, keep: ActingLinkId | null = null) =>
+  transition(tx, actingLinkMoves, 'revoke', {
+    who: 'system',
+    which: sql`user_id = ${user} and id is distinct from ${keep}::bigint`,
+    set: { endedAt: sql`now()` },
+  })
 
 /** Days for which links that are over say why. */
 const keptDays = 30

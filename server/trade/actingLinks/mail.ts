@@ -25,7 +25,7 @@ export const findRequestQuestion = (tx: Tx, deliveryRequestId: DeliveryRequestId
 
 async function findQuestion(tx: Tx, subject: LinkSubject): Promise<QuestionMail | undefined> {
   const found = await readQuestion(tx, subject)
-  if (!found?.waits) return undefined
+  if (!found?.waits || found.question === 'not-me') return undefined
   const { question, number, companyName, area, lines, day } = found
   const users = await findAnswerers(tx, found.sellerId, question)
   if (users.length === 0) return undefined

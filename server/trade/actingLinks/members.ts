@@ -10,6 +10,7 @@ export const permissionFor = {
   order: 'orders.move',
   pickup: 'orders.move',
   'delivery-request': 'customers.manage',
+  'not-me': 'notifications.read',
 } as const satisfies Record<LinkQuestion, Permission>
 
 /** Members who are mailed a question at most: stores have few. */

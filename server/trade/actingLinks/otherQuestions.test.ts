@@ -84,7 +84,12 @@ test('goods that are fetched are confirmed as picked up by a link, as a reminder
   expect((await show(market, mailed)).json).toMatchObject({ question: 'pickup', number: cart.id })
   expect((await answer(market, mailed, { step: 'accept' })).problem.code).toBe('validation')
   expect((await answer(market, mailed, { step: 'reject', reason: 'x' })).problem.code).toBe('validation')
-  expect((await answer(market, shared, { step: 'picked-up' })).json).toEqual({ question: 'pickup', step: 'picked-up', number: cart.id })
+  expect((await answer(market, shared, { step: 'picked-up' })).json).toEqual({
+    question: 'pickup',
+    step: 'picked-up',
+    number: cart.id,
+    undone: false,
+  })
   expect((await answer(market, mailed, { step: 'picked-up' })).problem.detailCode).toBe('link-moved-on')
   expect((await market.call(seller, shipments.fulfilment, { params: { id } })).json.shipments).toMatchObject([{ carrier: 'pickup' }])
 })

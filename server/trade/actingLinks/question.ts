@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import type { LinkFacts, LinkQuestion } from '#contract/actingLinks.ts'
-import type { DeliveryRequestId, OrderId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { LinkFacts } from '#contract/actingLinks.ts'
+import type { ActingLinkId, DeliveryRequestId, OrderId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
+import { findLinkUse } from './linkUse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The order or request that a link asks about. */
 export type LinkSubject =
-  | { question: Exclude<LinkQuestion, 'delivery-request'>; storeOrderId: StoreOrderId }
+  | { question: 'order' | 'pickup'; storeOrderId: StoreOrderId }
   | { question: 'delivery-request'; deliveryRequestId: DeliveryRequestId }
+  | { question: 'not-me'; answerId: ActingLinkId }
 
 /** The subject as it is now. `waits`: it has no answer yet. `version` differs after every change that matters to the answer. */
 export type Question = Omit<LinkFacts, 'name' | 'expiresAt'> & { sellerId: SellerId; shopId: ShopId; version: string; waits: boolean }
 
 /** Reads the subject with the facts that an answer needs: no street, no person, no price. Undefined where it is gone. */
-export const readQuestion = (db: Db, subject: LinkSubject): Promise<Question | undefined> =>
-  subject.question === 'delivery-request' ? readRequest(db, subject.deliveryRequestId) : readOrder(db, subject)
+export function readQuestion(db: Db, subject: LinkSubject): Promise<Question | undefined> {
+  if (subject.question === 'delivery-request') return readRequest(db, subject.deliveryRequestId)
+  return subject.question === 'not-me' ? readAnswer(db, subject.answerId) : readOrder(db, subject)
+}
 
 type Frame = Pick<Question, 'sellerId' | 'shopId' | 'version' | 'waits' | 'storeName' | 'companyName' | 'area'>
 type OrderRow = Frame & { number: OrderId; day: string | null; lines: { name: string; unit: Unit; steps: number; factor: number }[] }
@@ -42,6 +46,7 @@ async function readOrder(db: Db, { question, storeOrderId }: Extract<LinkSubject
     row && {
       ...row,
       question,
+      answer: null,
       lines: row.lines.map(({ name, unit, steps, factor }) => ({ name, unit, quantity: quantityOf(steps, factor) })),
     }
   )
@@ -55,5 +60,17 @@ async function readRequest(db: Db, id: DeliveryRequestId) {
   const [row] = rows
   if (!row) return undefined
   const lines = row.lines.map(({ name, unit, quantity }) => ({ name, unit, quantity }))
-  return { ...row, question: 'delivery-request' as const, number: null, day: null, lines }
+  return { ...row, question: 'delivery-request' as const, number: null, day: null, answer: null, lines }
+}
+
+/** An answer stays what it was, so that only its age and its use end the question. */
+async function readAnswer(db: Db, id: ActingLinkId): Promise<Question | undefined> {
+  const use = await findLinkUse(db, id)
+  if (!use) return undefined
+  const { storeOrderId, deliveryRequestId, step, at } = use
+  const about =
+    storeOrderId !== null
+      ? await readOrder(db, { question: 'order', storeOrderId })
+      : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
+  return about ? { ...about, question: 'not-me', version: 'answered', waits: true, answer: { step, at: at.toISOString() } } : undefined
 }

@@ -40,7 +40,12 @@ export const linkMailTexts = {
   'used-answer': { en: 'A delivery price was given in your name.', id: 'Ongkir dikirim atas nama Anda.' },
   'used-decline': { en: 'A delivery request was declined in your name.', id: 'Permintaan ongkir ditolak atas nama Anda.' },
   'used-not-you': {
-    en: 'Was this not you? Sign in and open the page below: end your other links there and write to the company. Change the password of your mailbox if the link came by mail.',
-    id: 'Bukan Anda? Masuk dan buka halaman di bawah: nonaktifkan tautan Anda yang lain dan hubungi perusahaannya. Ganti kata sandi email Anda jika tautannya dikirim lewat email.',
+    en: 'If this was not you, press the button within {n} hours: all your links end and your store is told. Then change the password of your mailbox.',
+    id: 'Jika ini bukan Anda, tekan tombol dalam {n} jam: semua tautan Anda dinonaktifkan dan toko Anda diberi tahu. Lalu ganti kata sandi email Anda.',
   },
+  'used-undo': {
+    en: 'Within an hour the acceptance is undone, too, and the order waits for your store again.',
+    id: 'Dalam satu jam, persetujuannya juga dibatalkan dan pesanan kembali menunggu toko Anda.',
+  },
+  'used-button': { en: 'This was not me', id: 'Ini bukan saya' },
 } as const satisfies Record<string, Word>

@@ -1,4 +1,5 @@
-import { linkHours, type LinkFacts, type LinkStep } from '#contract/actingLinks.ts'
+import { linkHours, type LinkFacts, type LinkQuestion, type LinkStep } from '#contract/actingLinks.ts'
+import type { ActingLinkId } from '#contract/ids.ts'
 import { sayIn, type MailDefinitions, type MailFacts } from '#server/platform/mail/define.ts'
 import { dayIn } from '#server/platform/mail/formats.ts'
 import { createMailedLink } from '../actingLinks/create.ts'
@@ -7,9 +8,12 @@ import { linkMailTexts } from './linkMailTexts.ts'
 
 export type LinkMails = {
   /** A question that the reader may answer without a session. `facts` as they were when it was asked. */
-  'answer-by-link': { subject: LinkSubject; facts: Pick<LinkFacts, 'question' | 'number' | 'companyName' | 'area' | 'lines' | 'day'> }
+  'answer-by-link': {
+    subject: LinkSubject
+    facts: { question: Exclude<LinkQuestion, 'not-me'> } & Pick<LinkFacts, 'number' | 'companyName' | 'area' | 'lines' | 'day'>
+  }
   /** An answer in the reader's name. `number`: of the order; null for a delivery request. */
-  'answered-by-link': { step: LinkStep; number: number | null }
+  'answered-by-link': { linkId: ActingLinkId; step: Exclude<LinkStep, 'not-me'>; number: number | null }
 }
 
 /** Lines of goods that a mail names. */
@@ -37,13 +41,17 @@ export const linkMails: MailDefinitions<LinkMails> = {
     },
   },
   'answered-by-link': {
-    write({ step, number }, { language, publicUrl }) {
+    token: (db, { linkId }, to) => createMailedLink(db, to, { question: 'not-me', answerId: linkId }),
+    write({ step, number }, { language, publicUrl, token }) {
       const say = sayIn(linkMailTexts, language)
       const values = { order: number ?? '' }
       return {
         subject: say(number === null ? 'used-subject-request' : 'used-subject-order', values),
-        paragraphs: [say(`used-${step}`, values), say('used-not-you')],
-        button: { label: say('page-button'), url: `${publicUrl}${pageOf(number)}` },
+        paragraphs: [say(`used-${step}`, values), say('used-not-you', { n: linkHours }), ...(step === 'accept' ? [say('used-undo')] : [])],
+        button: token
+          ? { label: say('used-button'), url: `${publicUrl}/t/${token}` }
+          : { label: say('page-button'), url: `${publicUrl}${pageOf(number)}` },
+        ...(token ? { lines: [{ text: say('page-button'), url: `${publicUrl}${pageOf(number)}` }] } : {}),
       }
     },
   },

@@ -7,7 +7,7 @@ import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /** Events about a store order. `amount`: its total, less the fee once completed; for `closed-short` the refund. Rupiah. */
 export type StoreOrderEvent = {
-  type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded' | 'closed-short'}`
+  type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded' | 'reopened' | 'closed-short'}`
   data: { amount: number } & Reason
 }
 

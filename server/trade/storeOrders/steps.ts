@@ -5,10 +5,11 @@ import type { SettingKey } from '#contract/settings.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
 import { movesFrom, tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** Every move of a store order that is allowed, and nothing else. `payment`: the buyer's money is back. */
+/** Every move of a store order that is allowed, and nothing else. `payment`: the buyer's money is back. `reopen`: by `not-me` alone. */
 export const storeOrderMoves = tableOfMoves('storeOrders', [
   { move: 'accept', by: ['seller'], from: ['paid'], to: 'accepted', event: 'store_order.accepted' },
   { move: 'reject', by: ['seller'], from: ['paid', 'accepted'], to: 'rejected', event: 'store_order.rejected' },
+  { move: 'reopen', by: ['seller'], from: ['accepted'], to: 'paid', event: 'store_order.reopened' },
   { move: 'ship', by: ['seller'], from: ['accepted'], to: 'shipped', event: 'store_order.shipped' },
   { move: 'receive', by: ['buyer', 'system'], from: ['shipped'], to: 'received', event: 'store_order.received' },
   { move: 'complete', by: ['buyer', 'system'], from: ['received'], to: 'completed', event: 'store_order.completed' },
@@ -39,6 +40,7 @@ export const stepsFor = (
   movesFrom(storeOrderMoves, who, from).filter(
     (move): move is Step =>
       move !== 'return-money' &&
+      move !== 'reopen' &&
       !(move === 'complete' && claimed > 0) &&
       !(move === 'ship' && unapproved > 0) &&
       !(move === 'cancel' && who === 'buyer' && from === 'accepted' && !isFree(cancelFreeUntil)),

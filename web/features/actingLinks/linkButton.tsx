@@ -16,7 +16,7 @@ export function LinkButton({ of, storeName }: { of: LinkTarget; storeName: strin
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="order-last" onClick={() => setOpen(true)}>
         <Icon name="share" className="size-4" />
         {t('Answer by link')}
       </Button>

@@ -4,6 +4,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import type { RefusedForm } from '#web/shell/posted/posted.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { linkTexts } from './texts.ts'
@@ -21,10 +22,13 @@ export function LinkQuestionView({ facts, refused }: Props) {
       ? t('Order {id}: accept it?', { id: number ?? '' })
       : question === 'pickup'
         ? t('Order {id}: was it picked up?', { id: number ?? '' })
-        : t('A delivery price, please')
+        : question === 'not-me'
+          ? t('Was this not you?')
+          : t('A delivery price, please')
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
+      <PastAnswer facts={facts} />
       <dl className="grid gap-3">
         <div>
           <dt className="sr-only">{t(question === 'delivery-request' ? 'Delivery to' : 'City')}</dt>
@@ -51,18 +55,52 @@ export function LinkQuestionView({ facts, refused }: Props) {
           </div>
         )}
       </dl>
+      {question === 'delivery-request' && !area && (
+        <Notice tone="warn">
+          <Link to="/delivery-requests" className="underline">
+            {t('The address has no district. Sign in to read it before you give a price.')}
+          </Link>
+        </Notice>
+      )}
       {refused && refused.code !== 'validation' && <Notice tone="danger">{refused.text[language]}</Notice>}
       <Answers facts={facts} refused={refused} />
       <p className="text-sm text-ink-soft">
-        {t('You answer for {store} in the name of {name}. Opening this page has answered nothing yet.', { store: storeName, name })}{' '}
+        {question !== 'not-me' &&
+          t('You answer for {store} in the name of {name}. Opening this page has answered nothing yet.', { store: storeName, name })}{' '}
         {t('The link works once, until {time} WIB.', { time: format.time(expiresAt) })}
       </p>
     </>
   )
 }
 
-function Answers({ facts: { question }, refused }: Props) {
+const past: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
+  accept: 'Order {id} was accepted in your name on {time} WIB.',
+  reject: 'Order {id} was declined in your name on {time} WIB.',
+  'picked-up': 'Order {id} was confirmed as picked up in your name on {time} WIB.',
+  answer: 'A delivery request was answered in your name on {time} WIB.',
+  decline: 'A delivery request was answered in your name on {time} WIB.',
+}
+
+/** The answer that a member may say was not theirs. */
+function PastAnswer({ facts: { answer, number } }: Pick<Props, 'facts'>) {
   const t = useText(linkTexts)
+  const format = useFormat()
+  if (!answer || answer.step === 'not-me') return null
+  return <p className="text-lg">{t(past[answer.step], { id: number ?? '', time: format.time(answer.at) })}</p>
+}
+
+function Answers({ facts: { question, answer }, refused }: Props) {
+  const t = useText(linkTexts)
+  if (question === 'not-me')
+    return (
+      <StepForm step="not-me">
+        <p>
+          {t('This ends all links that answer in your name and tells your store.')}{' '}
+          {answer?.step === 'accept' && t('Within an hour the acceptance is undone, too.')}
+        </p>
+        <Press quiet>{t('This was not me')}</Press>
+      </StepForm>
+    )
   if (question === 'pickup')
     return (
       <StepForm step="picked-up">

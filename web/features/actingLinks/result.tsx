@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/surface.tsx'
 import type { Answered, DeadLink } from './answerLink.ts'
 import { linkTexts } from './texts.ts'
 
-const outcomes: Record<LinkStep, keyof typeof linkTexts> = {
+const outcomes: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   accept: 'Thank you. Order {id} is accepted.',
   reject: 'Order {id} is declined. The company gets its money back.',
   'picked-up': 'Thank you. Order {id} was picked up.',
@@ -14,18 +14,29 @@ const outcomes: Record<LinkStep, keyof typeof linkTexts> = {
   decline: 'The company knows that you cannot deliver this.',
 }
 
+const ended = (undone: boolean) =>
+  undone
+    ? 'All links in your name are ended, and order {id} waits for your store again.'
+    : 'All links in your name are ended, and your store knows.'
+
 /** The recorded answer, and the way to correct it. */
-export function LinkResult({ answered: { step, number } }: { answered: Answered }) {
+export function LinkResult({ answered: { step, number, undone } }: { answered: Answered }) {
   const t = useText(linkTexts)
   return (
     <>
       <div className="rounded-xl bg-good-soft p-4">
         <h1 className="flex items-center gap-2 text-lg font-semibold">
           <Icon name="check" />
-          {t(outcomes[step], { id: number ?? '' })}
+          {t(step === 'not-me' ? ended(undone) : outcomes[step], { id: number ?? '' })}
         </h1>
       </div>
-      <p>{t('Your store is told of this answer. Was it a mistake? Sign in and open it.')}</p>
+      <p>
+        {t(
+          step === 'not-me'
+            ? 'Change the password of your mailbox now, because the link came by mail.'
+            : 'Your store is told of this answer. Was it a mistake? Sign in and open it.',
+        )}
+      </p>
       <ButtonLink look="secondary" to={number === null ? '/delivery-requests' : `/orders/${number}`}>
         {t('Open in Pasokan')}
       </ButtonLink>

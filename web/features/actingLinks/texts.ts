@@ -5,6 +5,23 @@ export const linkTexts = {
   'A delivery price, please': 'Permintaan ongkir',
   'You answer for {store} in the name of {name}. Opening this page has answered nothing yet.':
     'Anda menjawab untuk {store} atas nama {name}. Membuka halaman ini belum menjawab apa pun.',
+  'Was this not you?': 'Bukan Anda?',
+  'Order {id} was accepted in your name on {time} WIB.': 'Pesanan {id} diproses atas nama Anda pada {time} WIB.',
+  'Order {id} was declined in your name on {time} WIB.': 'Pesanan {id} ditolak atas nama Anda pada {time} WIB.',
+  'Order {id} was confirmed as picked up in your name on {time} WIB.':
+    'Pesanan {id} dikonfirmasi sudah diambil atas nama Anda pada {time} WIB.',
+  'A delivery request was answered in your name on {time} WIB.': 'Permintaan ongkir dijawab atas nama Anda pada {time} WIB.',
+  'This ends all links that answer in your name and tells your store.':
+    'Ini menonaktifkan semua tautan atas nama Anda dan memberi tahu toko Anda.',
+  'Within an hour the acceptance is undone, too.': 'Dalam satu jam, persetujuannya juga dibatalkan.',
+  'This was not me': 'Ini bukan saya',
+  'All links in your name are ended, and order {id} waits for your store again.':
+    'Semua tautan atas nama Anda dinonaktifkan, dan pesanan {id} kembali menunggu toko Anda.',
+  'All links in your name are ended, and your store knows.': 'Semua tautan atas nama Anda dinonaktifkan, dan toko Anda sudah diberi tahu.',
+  'Change the password of your mailbox now, because the link came by mail.':
+    'Segera ganti kata sandi email Anda, karena tautannya dikirim lewat email.',
+  'The address has no district. Sign in to read it before you give a price.':
+    'Alamatnya tanpa kecamatan. Masuk untuk membacanya sebelum mengirim ongkir.',
   'Delivery to': 'Tujuan',
   City: 'Kota',
   Expected: 'Ditunggu',
