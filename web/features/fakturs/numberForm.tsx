@@ -23,7 +23,7 @@ export function NumberButton({ faktur }: { faktur: Faktur }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button look={faktur.status === 'needed' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+      <Button look={faktur.status === 'needed' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)} className="whitespace-nowrap">
         {t(faktur.status === 'needed' ? 'Enter number' : 'Change')}
         <span className="sr-only"> {faktur.reference}</span>
       </Button>

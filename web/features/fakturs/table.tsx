@@ -19,7 +19,7 @@ export function FakturTable({ rows, side, action }: Props) {
       head: t('Reference'),
       role: 'lead',
       cell: (faktur) => (
-        <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium break-all text-accent hover:underline">
+        <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium whitespace-nowrap text-accent hover:underline">
           {faktur.reference}
         </Link>
       ),
@@ -32,14 +32,8 @@ export function FakturTable({ rows, side, action }: Props) {
       head: t('Faktur number'),
       cell: (faktur) => (
         <div className="grid gap-0.5 text-sm">
-          {faktur.number ? (
-            <span className="tabular-nums">
-              {faktur.number}
-              {faktur.issuedOn && <span className="text-ink-soft"> · {date(faktur.issuedOn)}</span>}
-            </span>
-          ) : (
-            <span className="text-ink-soft">{t('No number')}</span>
-          )}
+          {faktur.number ? <span className="tabular-nums">{faktur.number}</span> : <span className="text-ink-soft">–</span>}
+          {faktur.issuedOn && <span className="text-ink-soft">{date(faktur.issuedOn)}</span>}
           <FakturNotes faktur={faktur} side={side} />
         </div>
       ),
