@@ -56,3 +56,23 @@ export const FakturListReport = z.object({
   rows: z.array(FakturListRow),
 })
 export type FakturListReport = z.infer<typeof FakturListReport>
+
+/** `same`: this very file is attached. The others say why a file of the ZIP was left. */
+export const fakturPdfOutcomes = [
+  'attached',
+  'same',
+  'no-number',
+  'several-numbers',
+  'unknown-number',
+  'repeated',
+  'not-pdf',
+  'large',
+] as const
+export const FakturPdfOutcome = z.enum(fakturPdfOutcomes)
+export type FakturPdfOutcome = z.infer<typeof FakturPdfOutcome>
+
+export const FakturPdfReport = z.object({
+  attached: z.int(),
+  rows: z.array(z.object({ name: z.string(), number: z.nullable(z.string()), outcome: FakturPdfOutcome })),
+})
+export type FakturPdfReport = z.infer<typeof FakturPdfReport>

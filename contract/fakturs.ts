@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isDay, says } from './fields.ts'
 import { SavedFile } from './files.ts'
-import { FakturId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
-import { FakturListReport } from './fakturReports.ts'
+import { FakturId, FileId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { FakturListReport, FakturPdfReport } from './fakturReports.ts'
 import { numberedList, numberedQuery } from './lists.ts'
 
 /** `issued`: it has its number. `not-needed`: its store order ended, or was credited in full, before it had one. */
@@ -15,6 +15,8 @@ export type FakturStatus = z.infer<typeof FakturStatus>
 export const coretaxLimit = 1_000
 /** At most so many rows in a list of the tax office, and bytes of it. */
 export const fakturListLimits = { rows: 2_000, fileBytes: 5 * 1024 * 1024 } as const
+/** At most so many PDFs in a ZIP, bytes of it, and of each PDF. */
+export const fakturZipLimits = { files: 500, fileBytes: 30 * 1024 * 1024, pdfBytes: 2 * 1024 * 1024 } as const
 
 /** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
 export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
@@ -180,6 +182,27 @@ export const fakturs = {
     response: FakturListReport,
     problems: [...uploads, 'changed-meanwhile'],
   }),
+  attach: endpoint({
+    method: 'PUT',
+    path: '/fakturs/:id/file',
+    summary: 'Attach the PDF of a faktur that has its number; it takes the place of an earlier one',
+    access: { can: 'fakturs.manage' },
+    params: one,
+    body: z.object({ FileId: FileId }),
+    response: Faktur,
+    problems: ['not-found', 'not-allowed-now'],
+  }),
+  /** Multipart: `file`, a ZIP. */
+  attachMany: endpoint({
+    method: 'POST',
+    path: '/shops/:id/fakturs/files',
+    summary: `Attach the PDFs of a ZIP, each by the 17 digits in its name (at most ${fakturZipLimits.files})`,
+    access: { can: 'fakturs.manage' },
+    limit: 'upload',
+    params: ofShop,
+    response: FakturPdfReport,
+    problems: [...uploads, 'file-quota', 'storage-full'],
+  }),
   monthsOfCompany: endpoint({
     method: 'GET',
     path: '/fakturs/months',
@@ -202,6 +225,14 @@ export const fakturs = {
     access: { can: 'purchases.read' },
     query: z.object({ month, format: format(['csv', 'xlsx']) }),
     replica: true,
+    response: z.unknown(),
+  }),
+  zip: endpoint({
+    method: 'GET',
+    path: '/fakturs/zip',
+    summary: "A ZIP of a month: the PDFs of my company's fakturs, each under its number, and their list",
+    access: { can: 'purchases.read' },
+    query: z.object({ month }),
     response: z.unknown(),
   }),
   ofStoreOrder: endpoint({

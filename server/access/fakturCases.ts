@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
@@ -22,6 +23,18 @@ export const fakturCases: Record<string, (world: World) => Case | Promise<Case>>
     ...formOf([{ field: 'file', name: 'list.csv', bytes: 'Nomor Faktur Pajak,Tanggal Faktur Pajak\n1,2026-11-02\n' }]),
     strangers: [w.otherSeller],
   }),
+  'fakturs.attach': async (w) => ({
+    params: { id: await createIssuedFaktur(w) },
+    body: { FileId: 999_999_999 },
+    strangers: [w.otherSeller],
+    answers: 404,
+  }),
+  'fakturs.attachMany': (w) => ({
+    params: { id: w.seller.shopId },
+    ...formOf([{ field: 'file', name: 'a.zip', bytes: Buffer.from(zipSync({ 'a.pdf': Buffer.from('%PDF-1.7') })) }]),
+    strangers: [w.otherSeller],
+  }),
+  'fakturs.zip': () => ({ query: { month } }),
   'fakturs.monthsOfCompany': () => ({}),
   'fakturs.ofCompany': () => ({ query: { month } }),
   'fakturs.table': () => ({ query: { month } }),

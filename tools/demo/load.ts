@@ -100,7 +100,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     await loadRequests(tx, people, productIds, feeBasisPoints, now)
-    await loadFakturs(tx)
+    await loadFakturs(tx, people)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { BuyerKey } from './buyers.ts'
 import { buyers } from './buyers.ts'
+import { fillBusyMonth } from './busyMonth.ts'
 import { midnight, officeHour, weekdayShare } from './calendar.ts'
 import { listings, type DemoListing } from './listing.ts'
 import { planParts, type PlannedPart } from './parts.ts'
@@ -53,6 +54,7 @@ export function planOrders(now: Date): readonly PlannedOrder[] {
     }
   }
   planned.push(...recentOrders(market, now))
+  planned.push(...fillBusyMonth(market, planned, now))
   return planned.sort((a, b) => a.paidAt - b.paidAt).map((order, at) => ({ ...order, number: at + 1 }))
 }
 

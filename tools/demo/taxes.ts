@@ -10,3 +10,6 @@ export const pkpStores: readonly { store: StoreKey; included: boolean }[] = [
 
 /** Companies that are PKP. */
 export const registeredCompanies = ['sagara', 'mandala'] as const
+
+/** Companies that have not entered an NPWP: their fakturs are keyed in by hand. */
+export const withoutNumber = ['ritel', 'fresh'] as const

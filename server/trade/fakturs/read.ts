@@ -19,15 +19,17 @@ const maxMonths = 36
 export const byHand = sql.raw<Faktur['byHand']>(`case when f.code = '08' then 'exempt'
   when not exists (select from tax_numbers t where t.organization_id = b.organization_id) then 'buyer-npwp' end`)
 
+/** `own` names the id again, because `filesOn` has an alias `f` of its own. */
 const tables = sql.raw(
-  'fakturs f join store_orders s on s.id = f.store_order_id join shops h on h.id = f.shop_id join buyers b on b.id = f.buyer_id',
+  `fakturs f join store_orders s on s.id = f.store_order_id join shops h on h.id = f.shop_id join buyers b on b.id = f.buyer_id
+    cross join lateral (select f.id as faktur_id) own`,
 )
 
 const columns = sql`f.id, s.order_id as order_id, s.id as store_order_id, f.shop_id, f.status, f.code, 'INV/' || ${tailOf('s')} as reference,
   coalesce(s.shop_name, h.name) as store, coalesce(s.buyer_name, b.name) as buyer, f.arose_on, f.due_on,
   case when f.status = 'needed' then f.due_on - ${today} end as days_left, f.net, f.base, f.ppn, f.number, f.issued_on,
   coalesce(f.issued_on >= f.month + interval '1 month', false) as late, (select r.number from fakturs r where r.id = f.replaces_id) as replaces,
-  ${sql.raw(billsNothing)} as ended, ${byHand} as by_hand, ${sql.raw(filesOn('faktur', 'f.id'))} -> 0 as file, b.pkp as buyer_pkp`
+  ${sql.raw(billsNothing)} as ended, ${byHand} as by_hand, ${sql.raw(filesOn('faktur', 'own.faktur_id'))} -> 0 as file, b.pkp as buyer_pkp`
 
 type Row = Omit<Faktur, 'OrderId' | 'StoreOrderId' | 'ShopId' | 'notaRetur'> & {
   orderId: Faktur['OrderId']

@@ -52,7 +52,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   bookingRoutes(route, deps)
   orderListRoutes(route, db)
   documentRoutes(route, db)
-  fakturRoutes(route, db, secret)
+  fakturRoutes(route, db, storage, secret)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)

@@ -3,6 +3,7 @@ import { announceGeneralFee } from '../fees/notifyFeeChange.ts'
 import { maySeeClaimEntry } from '../claims/own.ts'
 import { maySeeLineFiles } from '../carts/lineFiles.ts'
 import { maySeeDeposit } from '../deposits/files.ts'
+import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { maySeeProof } from '../proofs/read.ts'
@@ -59,6 +60,7 @@ export const trade = {
     receipt: maySeeReceipt,
     'claim-entry': maySeeClaimEntry,
     deposit: maySeeDeposit,
+    faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
   },
   personalData: ownData,

@@ -3,7 +3,7 @@ import { dayInWib } from '#contract/dayCount.ts'
 import { sealNpwp } from '#server/identity/accounts/npwp.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { random } from '../random.ts'
-import { pkpStores, registeredCompanies } from '../taxes.ts'
+import { pkpStores, registeredCompanies, withoutNumber } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -14,10 +14,11 @@ export async function loadTaxes(tx: Tx, secret: string, { buyers, sellers, shops
       where id = ${shops.get(store)}`.execute(tx)
   const companies = registeredCompanies.map((key) => buyers.get(key)!)
   await tx.updateTable('buyers').set({ pkp: true }).where('id', 'in', companies).execute()
+  const withNumber = [...buyers].filter(([key]) => !withoutNumber.some((other) => other === key)).map(([, id]) => id)
   const owners = pkpStores.map(({ store }) => sellers.get(store)!)
   await loadNumbers(tx, secret, [
     ...(await tx.selectFrom('sellers').select('organizationId').where('id', 'in', owners).orderBy('id').execute()),
-    ...(await tx.selectFrom('buyers').select('organizationId').where('id', 'in', companies).orderBy('id').execute()),
+    ...(await tx.selectFrom('buyers').select('organizationId').where('id', 'in', withNumber).orderBy('id').execute()),
   ])
   await freeze(tx)
 }

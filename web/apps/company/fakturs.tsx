@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { fakturs } from '#contract/fakturs.ts'
 import { readMonth } from '#web/features/fakturs/monthLoader.ts'
 import { MonthSummary, MonthTabs } from '#web/features/fakturs/months.tsx'
 import { FakturTable } from '#web/features/fakturs/table.tsx'
-import { texts } from '#web/features/fakturs/texts.ts'
+import { pdfTexts, texts } from '#web/features/fakturs/texts.ts'
 import { call } from '#web/shell/call.ts'
+import { download } from '#web/shell/files/download.ts'
 import { useDownload } from '#web/shell/files/useDownload.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -53,9 +55,16 @@ export default function CompanyFakturs({ loaderData: { months, chosen, list } }:
 function Downloads({ month }: { month: string }) {
   const t = useText(texts)
   const { failure, take } = useDownload(fakturs.table, { query: { month } }, `faktur-${month}`)
+  const pdf = useText(pdfTexts)
+  const [zipFailure, setZipFailure] = useState<unknown>(null)
+  const takeZip = () => download(fakturs.zip, { query: { month } }, `faktur-${month}.zip`).catch(setZipFailure)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void takeZip()}>
+          <Icon name="download" />
+          {pdf('Download ZIP')}
+        </Button>
         <Button look="secondary" onClick={take('xlsx')}>
           <Icon name="download" />
           {t('Download XLSX')}
@@ -65,7 +74,7 @@ function Downloads({ month }: { month: string }) {
           {t('Download CSV')}
         </Button>
       </div>
-      <Failure error={failure} />
+      <Failure error={failure ?? zipFailure} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ListUpload } from '#web/features/fakturs/listUpload.tsx'
 import { readMonth } from '#web/features/fakturs/monthLoader.ts'
 import { MonthSummary, MonthTabs } from '#web/features/fakturs/months.tsx'
 import { NumberButton } from '#web/features/fakturs/numberForm.tsx'
+import { PdfUpload } from '#web/features/fakturs/pdfUpload.tsx'
 import { FakturTable } from '#web/features/fakturs/table.tsx'
 import { texts } from '#web/features/fakturs/texts.ts'
 import { call } from '#web/shell/call.ts'
@@ -56,6 +57,7 @@ export default function StoreFakturs({ loaderData: { shopId, months, chosen, lis
                 {t('Download the list of issued fakturs in Coretax and send it here: numbers, dates and states fill in by themselves.')}
               </p>
               <ListUpload shopId={shopId} />
+              <PdfUpload shopId={shopId} />
             </Card>
           </div>
         )}

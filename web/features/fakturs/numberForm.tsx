@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { PdfField } from './pdfUpload.tsx'
 import { texts } from './texts.ts'
 
 /** The button of a faktur, and the dialog in which its number is written down, corrected, replaced or cancelled. */
@@ -23,7 +24,7 @@ export function NumberButton({ faktur }: { faktur: Faktur }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button look={faktur.status === 'needed' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+      <Button look={faktur.status === 'needed' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)} className="whitespace-nowrap">
         {t(faktur.status === 'needed' ? 'Enter number' : 'Change')}
         <span className="sr-only"> {faktur.reference}</span>
       </Button>
@@ -36,6 +37,7 @@ export function NumberButton({ faktur }: { faktur: Faktur }) {
               <option value="cancel">{t('Cancelled at the tax office')}</option>
             </Select>
           )}
+          {faktur.status === 'issued' && step === 'set' && <PdfField faktur={faktur} onDone={close} />}
           {step === 'cancel' ? <Cancellation faktur={faktur} onDone={close} /> : <NumberForm faktur={faktur} step={step} onDone={close} />}
         </div>
       </Dialog>

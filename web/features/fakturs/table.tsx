@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Faktur } from '#contract/fakturs.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { PdfButton } from './pdfButton.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { FakturBadge } from './badge.tsx'
@@ -19,7 +20,7 @@ export function FakturTable({ rows, side, action }: Props) {
       head: t('Reference'),
       role: 'lead',
       cell: (faktur) => (
-        <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium break-all text-accent hover:underline">
+        <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium whitespace-nowrap text-accent hover:underline">
           {faktur.reference}
         </Link>
       ),
@@ -32,14 +33,8 @@ export function FakturTable({ rows, side, action }: Props) {
       head: t('Faktur number'),
       cell: (faktur) => (
         <div className="grid gap-0.5 text-sm">
-          {faktur.number ? (
-            <span className="tabular-nums">
-              {faktur.number}
-              {faktur.issuedOn && <span className="text-ink-soft"> · {date(faktur.issuedOn)}</span>}
-            </span>
-          ) : (
-            <span className="text-ink-soft">{t('No number')}</span>
-          )}
+          {faktur.number ? <span className="tabular-nums">{faktur.number}</span> : <span className="text-ink-soft">–</span>}
+          {faktur.issuedOn && <span className="text-ink-soft">{date(faktur.issuedOn)}</span>}
           <FakturNotes faktur={faktur} side={side} />
         </div>
       ),
@@ -53,9 +48,10 @@ export function FakturTable({ rows, side, action }: Props) {
 export function FakturNotes({ faktur, side }: { faktur: Faktur; side: 'store' | 'company' }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
-  const { status, replaces, byHand, ended, notaRetur } = faktur
+  const { status, file, replaces, byHand, ended, notaRetur } = faktur
   return (
     <>
+      {file && <PdfButton file={file} name={`${faktur.number}.pdf`} />}
       {replaces && <span className="text-ink-soft">{t('Replaces {number}', { number: replaces })}</span>}
       {side === 'store' && status === 'needed' && byHand === 'buyer-npwp' && (
         <span className="text-warn">{t('Key in by hand: the buyer has no NPWP here.')}</span>

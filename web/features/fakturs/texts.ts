@@ -112,3 +112,19 @@ export const reasonTexts = {
   'It was replaced or cancelled since.': 'Sudah diganti atau dibatalkan setelahnya.',
   'The faktur that replaces it is not in the list.': 'Faktur penggantinya tidak ada di daftar.',
 } as const
+
+/** Texts of the PDFs of fakturs. */
+export const pdfTexts = {
+  'PDFs from Coretax (ZIP)': 'PDF dari Coretax (ZIP)',
+  'Each goes to the faktur whose number stands in its file name.': 'Masing-masing masuk ke faktur yang nomornya ada di nama berkas.',
+  '{n} PDFs attached.': { one: 'One PDF attached.', id: '{n} PDF dilampirkan.' },
+  'PDF of the faktur': 'PDF faktur pajak',
+  'Attached.': 'Dilampirkan.',
+  'Its name has no number of 17 digits.': 'Namanya tidak memuat nomor 17 angka.',
+  'Its name has several numbers.': 'Namanya memuat beberapa nomor.',
+  'No faktur of your store has this number.': 'Tidak ada faktur toko Anda dengan nomor ini.',
+  'Another file above has this number.': 'Berkas lain di atas memakai nomor ini.',
+  'It is no PDF.': 'Bukan PDF.',
+  'It is larger than 2 MB.': 'Lebih besar dari 2 MB.',
+  'Download ZIP': 'Unduh ZIP',
+} as const

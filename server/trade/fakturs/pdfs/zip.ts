@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { Zip, ZipPassThrough } from 'fflate'
+import { sql } from 'kysely'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { storedName } from '#server/platform/images/names.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { toCsv } from '#server/platform/tableFile.ts'
+import { companyTable } from '../table.ts'
+
+const maxFiles = 5_000
+
+/** Sends a ZIP of a month: the list of the company's fakturs, and the PDFs that their stores attached, each under its number. */
+export async function sendMonth(db: Db, storage: Storage, user: Actor<'company'>, month: string, reply: FastifyReply) {
+  const list = Buffer.from(toCsv(await companyTable(db, user, month)))
+  const { rows } = await sql<{ number: string; file: string }>`
+    select f.number, x.file from fakturs f join files x on x.subject_type = 'faktur' and x.subject_id = f.id
+    where ${ownedBy(user, 'f')} and f.month = ${`${month}-01`}::date and f.number is not null order by f.id limit ${maxFiles}`.execute(db)
+  reply
+    .header('content-disposition', `attachment; filename="faktur-${month}.zip"`)
+    .header('cache-control', 'private, no-store')
+    .type('application/zip')
+  return Readable.from(packed([`faktur-${month}.csv`, list], storage, rows))
+}
+
+/** One file in memory at a time, stored as it is: PDFs are compressed already. */
+async function* packed(first: [string, Buffer], storage: Storage, rows: { number: string; file: string }[]) {
+  const parts: Uint8Array[] = []
+  const archive = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  const add = (name: string, bytes: Buffer) => {
+    const entry = new ZipPassThrough(name)
+    archive.add(entry)
+    entry.push(bytes, true)
+  }
+  add(...first)
+  yield* parts.splice(0)
+  for (const { number, file } of rows) {
+    const bytes = await storage.read(storedName(file))
+    // The ZIP names a lost file, so that it does not count as there.
+    if (bytes) add(`${number}.pdf`, bytes)
+    else add(`${number}-hilang.txt`, Buffer.from('Berkas tidak ditemukan. The file is missing.\n'))
+    yield* parts.splice(0)
+  }
+  archive.end()
+  yield* parts.splice(0)
+}
