@@ -6,6 +6,20 @@ import { Shop } from './shops.ts'
 /** Income of one day (WIB), rupiah. `date` is `YYYY-MM-DD`. */
 export const DayIncome = z.object({ date: z.string(), upfront: z.int(), installment: z.int() })
 
+/** Work that waits for a store, by task. `orders` sums all but `deliveryRequests`: the number on *Orders*. */
+export const StoreNeeds = z.object({
+  accept: z.int(),
+  ship: z.int(),
+  proofs: z.int(),
+  claims: z.int(),
+  bookingMoves: z.int(),
+  deposits: z.int(),
+  disputes: z.int(),
+  deliveryRequests: z.int(),
+  orders: z.int(),
+})
+export type StoreNeeds = z.infer<typeof StoreNeeds>
+
 /** A store at a glance. Incomes come from the ledger: lines paid minus refunded, before our fee. Rupiah. */
 export const Dashboard = z.object({
   store: Shop,
@@ -32,6 +46,7 @@ export const Dashboard = z.object({
     soldOut: z.int(),
     unreadChats: z.int(),
   }),
+  needs: StoreNeeds,
   /** Steps of a new store: a verified e-mail address, products with a picture (counted to three), a bank account, delivery options. */
   setup: z.object({ emailVerified: z.boolean(), pictured: z.int(), bankAccount: z.boolean(), delivery: z.boolean() }),
 })
@@ -51,6 +66,15 @@ export const dashboards = {
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ days }),
     response: Dashboard,
+    problems: ['not-found'],
+  }),
+  needs: endpoint({
+    method: 'GET',
+    path: '/shops/:id/needs',
+    summary: 'What waits for my store, in numbers',
+    access: { can: 'supplier.read', viewAs: true },
+    params: z.object({ id: inPath(ShopId) }),
+    response: StoreNeeds,
     problems: ['not-found'],
   }),
 }

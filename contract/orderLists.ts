@@ -20,8 +20,20 @@ const stage = z.pipe(
   z.transform((value): Stage | 'all' => stages.find((known) => known === value) ?? 'all'),
 )
 
-/** `q` finds an order's number, a product or the other side's name. */
-export const OrderListFilter = z.object({ ...numberedQuery, stage, q: z._default(z.string().check(z.maxLength(100)), '') })
+/**
+ * Tasks of a store in an order, whatever its payment. `ship`: may be shipped now, also the rest of a part; `proofs`: a proof has to be sent first;
+ * `claims`: to answer, or goods that come back; `deposits`: rentals that are over; `disputes`: payments that a bank contests.
+ */
+export const storeTasks = ['accept', 'ship', 'proofs', 'claims', 'bookingMoves', 'deposits', 'disputes'] as const
+export type StoreTask = (typeof storeTasks)[number]
+
+const task = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => storeTasks.find((known) => known === value)),
+)
+
+/** `q` finds an order's number, a product or the other side's name; `task`: only orders in which it waits for the store, whatever their stage. */
+export const OrderListFilter = z.object({ ...numberedQuery, stage, task, q: z._default(z.string().check(z.maxLength(100)), '') })
 export type OrderListFilter = z.infer<typeof OrderListFilter>
 
 /** An order in brief: the first of its goods, each part with what may be done now, its documents. Rupiah. */

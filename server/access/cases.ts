@@ -150,6 +150,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   ...verificationCases,
   ...fakturCases,
   'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'dashboards.needs': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.account': (w) => ({ params: { id: w.seller.shopId }, body: account, strangers: [w.otherSeller] }),
   'stock.list': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),

@@ -4,7 +4,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { incomeOf, type Income } from '#server/ledger/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { glanceAt, type Glance } from './glance.ts'
+import { glanceAt, withOrders, type Glance } from './glance.ts'
 
 const shown = 5
 
@@ -27,6 +27,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
     before: sum(before),
     bestSellers: store.best.map(({ id, file, name: sold, ...of }) => ({ ProductId: id, name: sold, mainImage: pictureUrl(file), ...of })),
     lowStock: store.low.slice(0, shown).map(presentLow),
+    needs: withOrders(store.needs),
     needsAction: { ...waitingOf(store), lowStock: store.low.length, soldOut: store.soldOut, unreadChats: store.unreadChats },
   }
 }

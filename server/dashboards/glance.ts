@@ -1,9 +1,12 @@
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { StoreNeeds } from '#contract/dashboard.ts'
 import { unreadRoomsOf } from '#server/messaging/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofSupplier } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { todayText } from '#server/platform/db/today.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { storeNeeds } from '#server/trade/api.ts'
 
 type ProductRef = { id: ProductId; name: string; file: string | null }
 /** Facts of a store without sums. `best` and `low` hold at most 100 products each, in display order. */
@@ -24,7 +27,9 @@ export type Glance = {
   low: (ProductRef & { stock: number; held: number; lowStock: number })[]
   best: (ProductRef & { sold: number; income: number })[]
   unreadChats: number
+  needs: TaskCounts
 }
+type TaskCounts = Omit<StoreNeeds, 'orders'>
 
 const listOf = (of: string, order: string, from: string) => `(select coalesce(json_agg(${of} order by ${order}), '[]') from (${from}) one)`
 const picture = '(select file from product_images where product_id = p.id order by position limit 1) as file'
@@ -57,7 +62,8 @@ const glance = `
     (select count(*) from (select from products p where p.shop_id = s.id and p.deleted_at is null
       and exists (select from product_images i where i.product_id = p.id) limit 3) three) as pictured,
     exists (select from shop_accounts a where a.shop_id = s.id) as "bankAccount", exists (select from shop_delivery d where d.shop_id = s.id) as delivery,
-    ${waiting} as waiting, ${low} as low, ${best} as best, ${unreadRoomsOf('s.id')} as "unreadChats"
+    ${waiting} as waiting, ${low} as low, ${best} as best, ${unreadRoomsOf('s.id')} as "unreadChats",
+    ${storeNeeds('s.id')} as needs
   from shops s
     cross join lateral (select count(*) as products, count(*) filter (where stock = held) as "soldOut" from products p where p.shop_id = s.id and p.deleted_at is null) goods
     cross join lateral (select count(*) filter (where payment_method = 'upfront') as upfront, count(*) filter (where payment_method = 'installment') as installment
@@ -68,3 +74,19 @@ const glance = `
 export async function glanceAt(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Glance | undefined> {
   return (await runPrepared<Glance>(db, glance, [shopId, sellerId, days]))[0]
 }
+
+const needs = `select ${storeNeeds('s.id')} as needs from shops s where s.id = $1 and ${ofSupplier('$2', 's')}`
+
+/** Tasks that wait for the seller's own store. Throws `not-found`. */
+export async function showNeeds(db: Db, sellerId: SellerId, shopId: ShopId): Promise<StoreNeeds> {
+  const [found] = await runPrepared<{ needs: TaskCounts }>(db, needs, [shopId, sellerId])
+  if (!found) throw new Problem('not-found')
+  return withOrders(found.needs)
+}
+
+/** Adds the sum of what waits in orders. */
+export const withOrders = ({ deliveryRequests, ...tasks }: TaskCounts): StoreNeeds => ({
+  ...tasks,
+  deliveryRequests,
+  orders: Object.values(tasks).reduce((sum, count) => sum + count, 0),
+})

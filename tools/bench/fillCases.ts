@@ -38,8 +38,8 @@ function statements(closed: number): Record<string, string> {
   const at = `now() - make_interval(mins => ${closed} - n)`
   return {
     operators: `insert into users (is_operator, name, email) values (true, 'Rina', 'rina@bench.test'), (true, 'Budi', 'budi@bench.test')`,
-    claims: `insert into claims (store_order_id, seq, kind, demand, amount, late, status, status_since, opened_at, offer_amount)
-      select n, 1, 'damaged', 'refund', 1000, false, case when ${waits} then 'escalated' else 'settled' end, ${at}, ${at}, 0 from ${rows}`,
+    claims: `insert into claims (store_order_id, shop_id, seq, kind, demand, amount, late, status, status_since, opened_at, offer_amount)
+      select n, (select o.shop_id from store_orders o where o.id = n), 1, 'damaged', 'refund', 1000, false, case when ${waits} then 'escalated' else 'settled' end, ${at}, ${at}, 0 from ${rows}`,
     'refunds by transfer': `insert into refunds (payment_id, store_order_id, amount, way, refund_key, reason, status, paid_at, created_at)
       select n, n, 1000, 'bank', n || '-case', 'Habis', case when ${waits} then 'due' else 'paid' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
     disputes: `insert into disputes (payment_id, kind, amount, total, status, decided_at, created_at)

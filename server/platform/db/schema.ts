@@ -211,6 +211,7 @@ export type ClaimLines = {
 export type Claims = {
   id: Generated<ClaimId>
   storeOrderId: StoreOrderId
+  shopId: ShopId
   seq: number
   kind: string
   demand: string
@@ -364,6 +365,7 @@ export type DeliveryZones = {
 export type Deposits = {
   id: Generated<DepositId>
   storeOrderId: StoreOrderId
+  shopId: ShopId
   amount: number
   status: Status
   dueAt: Timestamp

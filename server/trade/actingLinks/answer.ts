@@ -8,6 +8,7 @@ import type { actingLinks } from '#contract/actingLinks.ts'
 import type { PaymentDeps } from '#server/payments/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
+import { asUser } from '#server/platform/currentUser.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -31,7 +32,7 @@ export async function answerLink(deps: PaymentDeps, token: string, answer: LinkA
   try {
     return await inTransaction(deps.db, async (tx) => {
       const { actor } = await memberOf(tx, await readLive(tx, token), { lock: true })
-      const done = await useLink({ ...deps, db: tx }, tx, { token, actor, answer })
+      const done = await asUser(actor, () => useLink({ ...deps, db: tx }, tx, { token, actor, answer }))
       await writeAudit(tx, { ...doneBy(actor), ...act })
       return done
     })

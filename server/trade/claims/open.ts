@@ -47,6 +47,7 @@ export async function createClaim(tx: Tx, user: Actor<TradingKind>, { order, par
     .insertInto('claims')
     .values({
       storeOrderId: part.id,
+      shopId: part.shopId,
       seq: sql<number>`(select coalesce(max(seq), 0) + 1 from claims where store_order_id = ${part.id})`,
       kind: asked.kind,
       demand: asked.demand,

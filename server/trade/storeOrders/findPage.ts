@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import { stages, type OrderCounts, type OrderListFilter, type Stage } from '#contract/orderLists.ts'
+import { stages, type OrderCounts, type OrderListFilter, type Stage, type StoreTask } from '#contract/orderLists.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofEach } from '#server/platform/db/anyOf.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
+import { taskOf } from '../needs.ts'
 import { statusesOf } from './stages.ts'
 
 /** Scope of a list: all store orders that a company bought, or those of one store. */
@@ -30,13 +31,17 @@ const ofMember = (user: Actor<'company'>) => {
 export async function findPage(db: Db, side: Side, filter: OrderListFilter): Promise<{ total: number; ids: OrderId[] }> {
   const { page, limit } = filter
   const { rows } = await sql<{ total: number; ids: OrderId[] }>`
-    with found as materialized (select id from (${standingAt(side, filter.stage)}) f where ${matches(side, filter.q.trim())}),
+    with found as materialized (select id from (${filter.task ? waitingFor(side, filter.task) : standingAt(side, filter.stage)}) f where ${matches(side, filter.q.trim())}),
       counted as (select count(*) as total from found)
     select total, array(select id from found order by id desc limit ${limit}
       offset greatest(least(${(page - 1) * limit}::bigint, (total - 1) / ${limit} * ${limit}), 0)) as ids
     from counted`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
 }
+
+/** SQL: the orders in which a task waits for the store. A company has none. */
+const waitingFor = ({ shopId }: Side, task: StoreTask) =>
+  sql<{ id: OrderId }>`select so.order_id as id from ${sql.raw(taskOf(String(Number(shopId ?? 0)))[task])} group by so.order_id`
 
 /** SQL: the orders of a stage. Abandoned unpaid orders have no store orders, so only `all` lists them. */
 function standingAt(side: Side, stage: Stage | 'all'): RawBuilder<{ id: OrderId }> {

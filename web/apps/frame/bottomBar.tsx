@@ -12,7 +12,7 @@ type Place = {
   to: string
   icon: IconName
   label: 'Home' | 'Orders' | 'Messages' | 'Cart' | 'Account' | 'Products' | 'Money'
-  count?: 'messages' | 'cart' | 'newOrders'
+  count?: (counts: Counts) => number | undefined
   /** Opens the account menu, not an address. */
   menu?: true
   /** Prefixes of other addresses that belong to it. */
@@ -25,8 +25,8 @@ const account: Place = { to: '/settings', icon: 'user', label: 'Account', menu: 
 const company: Place[] = [
   home,
   { to: '/orders', icon: 'receipt', label: 'Orders', also: ['/orders/', '/profile-buyer'] },
-  { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
-  { to: '/cart', icon: 'cart', label: 'Cart', count: 'cart' },
+  { to: '/messages', icon: 'chat', label: 'Messages', count: ({ messages }) => messages },
+  { to: '/cart', icon: 'cart', label: 'Cart', count: ({ cart }) => cart },
   account,
 ]
 const supplier = (shopId: number): Place[] => [
@@ -35,7 +35,7 @@ const supplier = (shopId: number): Place[] => [
     to: '/orders',
     icon: 'receipt',
     label: 'Orders',
-    count: 'newOrders',
+    count: ({ needs }) => needs?.orders,
     also: ['/orders/', '/transaction-cash', '/transaction-installment'],
   },
   {
@@ -44,7 +44,7 @@ const supplier = (shopId: number): Place[] => [
     label: 'Products',
     also: ['/add-product', '/edit-products', '/import-products'],
   },
-  { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
+  { to: '/messages', icon: 'chat', label: 'Messages', count: ({ messages }) => messages },
   { to: '/money', icon: 'money', label: 'Money' },
 ]
 
@@ -82,7 +82,7 @@ function PlaceLink({ place: { to, icon, label, count, menu, also = [] }, counts 
   const t = useText(texts)
   const { pathname } = useLocation()
   const here = pathname === to || also.some((address) => pathname.startsWith(address))
-  const n = (count && counts[count]) || 0
+  const n = count?.(counts) ?? 0
   const inside = (
     <>
       <span className="relative">

@@ -17,12 +17,12 @@ export default function OwnLinks({ session }: { session: Session }) {
   useLive()
   useSwitched(session.name ?? '')
   const opens = useOpens()
-  const { cart, newOrders } = useCounts()
+  const { cart, needs } = useCounts()
   const buying = session.role === 'buyer'
   return (
     <>
       {buying && opens('/quick-order') && <OwnLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
-      {session.id !== null && <OwnLink to="/orders" icon="receipt" label={t('Orders')} count={buying ? 0 : newOrders} />}
+      {session.id !== null && <OwnLink to="/orders" icon="receipt" label={t('Orders')} count={buying ? 0 : (needs?.orders ?? 0)} />}
       {buying && opens('/cart') && <OwnLink to="/cart" icon="cart" label={t('Cart')} count={cart} brief />}
       {opens('/messages') && <Envelope />}
       <Bell />

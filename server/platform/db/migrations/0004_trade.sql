@@ -248,6 +248,8 @@ create index company_codes_learned on company_codes (buyer_id, learned_at desc, 
 create table claims (
   id bigint generated always as identity primary key,
   store_order_id bigint not null references store_orders (id),
+  -- Copies store_orders.shop_id, so that one index serves a store's open claims.
+  shop_id bigint not null references shops (id),
   seq integer not null check (seq > 0),
   kind text not null check (kind in ('damaged', 'missing', 'wrong', 'not-as-described', 'late', 'not-delivered')),
   demand text not null check (demand in ('refund', 'replace', 'return')),
@@ -274,6 +276,7 @@ create table claims (
   unique (store_order_id, seq)
 );
 create index claims_status on claims (status, id);
+create index claims_of_shop on claims (shop_id, status);
 create index claims_decided_by on claims (decided_by) where decided_by is not null;
 create index claims_confirmed_by on claims (confirmed_by) where confirmed_by is not null;
 create index claims_late on claims (due_at) where due_at is not null;
@@ -631,6 +634,8 @@ create index booking_moves_line on booking_moves (order_line_id, id);
 create table deposits (
   id bigint generated always as identity primary key,
   store_order_id bigint not null unique references store_orders (id),
+  -- Copies store_orders.shop_id, as in claims.
+  shop_id bigint not null references shops (id),
   amount bigint not null check (amount > 0),
   status text not null default 'held' check (status in ('held', 'reported', 'contested', 'ended')),
   due_at timestamptz not null,
@@ -656,6 +661,7 @@ end),
   constraint deposits_taken_back check (taken_back >= 0 and taken_back <= given)
 );
 create index deposits_due on deposits (due_at) where status in ('held', 'reported');
+create index deposits_of_shop on deposits (shop_id, status);
 create index deposits_contested on deposits (status_since) where status = 'contested';
 
 -- Exceptions to the setting fees.sale for a store, a category or both. The most specific row in force wins, then the

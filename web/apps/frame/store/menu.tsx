@@ -13,7 +13,7 @@ export function Menu() {
   const t = useText(texts)
   const session = useSession()
   const shopId = session?.id
-  const { newOrders, messages = 0 } = useCounts()
+  const { needs, messages = 0 } = useCounts()
   const hasFakturs = useHasFakturs()
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
@@ -30,7 +30,7 @@ export function Menu() {
   }
   return (
     <nav aria-label={t('Store menu')} className="grid gap-1 p-3">
-      <Item to="/orders" icon="receipt" label={t('Orders')} count={newOrders} />
+      <Item to="/orders" icon="receipt" label={t('Orders')} count={needs?.orders} />
       <Below title={<SubItem to="/transaction-cash" label={t('Transactions')} title />}>
         <SubItem to="/transaction-cash" label={t('Upfront Transaction')} />
         <SubItem to="/transaction-installment" label={t('Installment Transaction')} />
@@ -49,7 +49,8 @@ export function Menu() {
         <SubItem to="/profile-seller" label={t('UMKM Profile')} />
         <SubItem to="/customers" label={t('Customers')} />
         <SubItem to="/delivery" label={t('Delivery settings')} />
-        <SubItem to="/delivery-requests" label={t('Delivery requests')} />
+        <SubItem to="/delivery-requests" label={t('Delivery requests')} count={needs?.deliveryRequests} />
+        <SubItem to="/shop/people" label={t('Team')} />
         <SubItem to="/store-facts" label={t('Store facts')} />
         <SubItem to="/verification" label={t('Verification')} />
       </Below>
@@ -70,10 +71,10 @@ function Below({ title, children }: { title?: ReactNode; children: ReactNode }) 
   )
 }
 
-type ItemProps = { to: string; icon: IconName; label: string; count?: number; here?: boolean | undefined }
+type ItemProps = { to: string; icon: IconName; label: string; count?: number | undefined; here?: boolean | undefined }
 
 /** A page that the person's roles do not open is not offered. `here` decides if the address alone is ambiguous. */
-function Item({ to, icon, label, count = 0, here }: ItemProps) {
+function Item({ to, icon, label, count, here }: ItemProps) {
   const { pathname } = useLocation()
   const opens = useOpens()
   if (!opens(to)) return null
@@ -84,20 +85,23 @@ function Item({ to, icon, label, count = 0, here }: ItemProps) {
       className="flex min-h-11 items-center gap-3 rounded-lg px-3 leading-tight font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
       <Icon name={icon} className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{label}</span>{' '}
-      {count > 0 && <span className="rounded-full bg-danger px-1.5 text-xs/5 font-bold text-surface">{count > 99 ? '99+' : count}</span>}
+      <span className="min-w-0 flex-1">{label}</span> <Waiting count={count} />
     </Link>
   )
 }
 
+const Waiting = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && <span className="rounded-full bg-danger px-1.5 text-xs/5 font-bold text-surface">{count > 99 ? '99+' : count}</span>
+
 type SubItemProps = {
   to: string
   label: string
+  count?: number | undefined
   here?: boolean | undefined
   /** The group's title, a link too (specification). */ title?: boolean
 }
 
-function SubItem({ to, label, here, title = false }: SubItemProps) {
+function SubItem({ to, label, count, here, title = false }: SubItemProps) {
   const { pathname } = useLocation()
   const opens = useOpens()
   if (!opens(to)) return null
@@ -105,9 +109,9 @@ function SubItem({ to, label, here, title = false }: SubItemProps) {
     <Link
       to={to}
       aria-current={!title && (here ?? pathname === to) ? 'page' : undefined}
-      className={`flex min-h-9 items-center rounded-lg px-2.5 text-sm leading-tight text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent max-lg:min-h-11 ${title ? 'font-semibold' : ''}`}
+      className={`flex min-h-9 items-center justify-between gap-2 rounded-lg px-2.5 text-sm leading-tight text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent max-lg:min-h-11 ${title ? 'font-semibold' : ''}`}
     >
-      {label}
+      {label} <Waiting count={count} />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router'
-import { orderLists } from '#contract/orderLists.ts'
+import { orderLists, storeTasks } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
 import { transactions } from '#contract/transactions.ts'
 import { UnpaidOrders } from '#web/features/orders/unpaidOrders.tsx'
@@ -20,7 +20,7 @@ import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderCard } from './card.tsx'
 import { OrderSearch } from './search.tsx'
-import { placeIn } from './stages.ts'
+import { placeIn, taskWords } from './stages.ts'
 import { useRecount } from '../useRecount.ts'
 import { StageTabs } from './tabs.tsx'
 import { texts } from './texts.ts'
@@ -32,6 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (role === 'seller') requireStore()
   const search = new URL(request.url).searchParams
   const place = placeIn(role, search.get('stage'))
+  const task = role === 'seller' ? storeTasks.find((known) => known === search.get('task')) : undefined
   const [found, counts, unpaid] = await Promise.all([
     place === 'to-pay'
       ? { rows: [], currentPage: 1, totalPage: 1, total: 0 }
@@ -39,12 +40,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call(orderLists.counts),
     role === 'buyer' && (place === 'all' || place === 'to-pay') && mayCall(orders.unpaid) ? call(orders.unpaid) : [],
   ])
-  return { role, place, found, counts, unpaid, q: search.get('q') ?? '' } as const
+  return { role, place, task, found, counts, unpaid, q: search.get('q') ?? '' } as const
 }
 export const meta = titledPrivate(texts, 'Orders')
 
 /** Orders of a company or a store. Pending payments come first, then one card each, newest first. */
-export default function Orders({ loaderData: { role, place, found, counts, unpaid, q } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { role, place, task, found, counts, unpaid, q } }: Route.ComponentProps) {
   const t = useText(texts)
   const link = usePageLink()
   const [search] = useSearchParams()
@@ -72,6 +73,14 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
       <div className="grid grid-cols-1 gap-4 max-sm:gap-2.5">
         <StageTabs role={role} here={place} counts={counts} />
         {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
+        {task && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <strong>{t(taskWords[task])}</strong>
+            <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
+              {t('All orders')}
+            </Link>
+          </p>
+        )}
         {first && <UnpaidOrders orders={unpaid} selection={joint} />}
         <div className="-mb-4 empty:hidden">
           <ChooseNew chosen={chosen} />

@@ -1,4 +1,4 @@
-import type { OrderCounts, Stage } from '#contract/orderLists.ts'
+import type { OrderCounts, Stage, StoreTask } from '#contract/orderLists.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { texts } from './texts.ts'
 
@@ -31,3 +31,14 @@ export const tabsOf: Record<TradingRole, Tab[]> = {
 
 /** Any other value in the address means all orders. */
 export const placeIn = (role: TradingRole, asked: string | null): Place => tabsOf[role].find(({ place }) => place === asked)?.place ?? 'all'
+
+/** Words of a store's tasks, as on its dashboard. */
+export const taskWords: Record<StoreTask, keyof typeof texts> = {
+  accept: 'New orders to accept',
+  ship: 'Orders to ship',
+  proofs: 'Proofs to send',
+  claims: 'Claims to answer',
+  bookingMoves: 'Date changes to answer',
+  deposits: 'Deposits to return',
+  disputes: 'Payments a bank disputes',
+}

@@ -44,7 +44,7 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
           action={opens('/add-product') && <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
         />
       ) : (
-        <NeedsAction needs={dashboard.needsAction} products={list} />
+        <NeedsAction dashboard={dashboard} products={list} />
       )}
       <div className="grid grid-cols-6 gap-4 max-sm:gap-2">
         <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />

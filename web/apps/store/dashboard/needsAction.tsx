@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard, StoreNeeds } from '#contract/dashboard.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
@@ -7,26 +7,35 @@ import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from '#web/apps/frame/store/texts.ts'
 
-type Waiting = { count: number; text: keyof typeof texts; detail?: keyof typeof texts; to: string; icon: IconName }
+type Waiting = { count: number; text: keyof typeof texts; to: string; icon: IconName }
+
+/** Tasks in orders, most urgent first. Each leads to exactly its orders. */
+const inOrders = ({ accept, claims, ship, proofs, bookingMoves, deposits, disputes }: StoreNeeds): Waiting[] => [
+  { count: accept, text: 'New orders to accept', to: '/orders?task=accept', icon: 'bell' },
+  { count: claims, text: 'Claims to answer', to: '/orders?task=claims', icon: 'alert' },
+  { count: disputes, text: 'Payments a bank disputes', to: '/orders?task=disputes', icon: 'alert' },
+  { count: bookingMoves, text: 'Date changes to answer', to: '/orders?task=bookingMoves', icon: 'calendar' },
+  { count: proofs, text: 'Proofs to send', to: '/orders?task=proofs', icon: 'image' },
+  { count: ship, text: 'Orders to ship', to: '/orders?task=ship', icon: 'box' },
+  { count: deposits, text: 'Deposits to return', to: '/orders?task=deposits', icon: 'money' },
+]
+
+type Props = { dashboard: Pick<Dashboard, 'needs' | 'needsAction'>; products: string }
 
 /** Pending work of the seller, first on the page; each item links to its place. */
-export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction']; products: string }) {
+export function NeedsAction({ dashboard, products }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const opens = useOpens()
-  const { installment } = needs
-  // The header's badge updates with each message; this number follows it.
-  const unread = useCounts().messages ?? needs.unreadChats
-  const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstallments: number): Waiting[] => [
-    { count: all - inInstallments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
-    { count: inInstallments, text, detail: 'in installments', to: `/transaction-installment?status=${status}`, icon },
-  ]
+  const { soldOut, lowStock, unreadChats } = dashboard.needsAction
+  // The menu's badges are counted again with each notification and message; these numbers follow them.
+  const { needs = dashboard.needs, messages = unreadChats } = useCounts()
   const waiting: Waiting[] = [
-    ...orders('New orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),
-    ...orders('Orders to ship', 'accepted', 'box', needs.toShip, installment.toShip),
-    { count: unread, text: 'Unread chats', to: '/messages', icon: 'mail' },
-    { count: needs.soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'alert' },
-    { count: needs.lowStock, text: 'Products low in stock', to: `${products}?only=low`, icon: 'alert' },
+    ...inOrders(needs),
+    { count: needs.deliveryRequests, text: 'Delivery costs to name', to: '/delivery-requests', icon: 'pin' },
+    { count: messages, text: 'Unread chats', to: '/messages', icon: 'mail' },
+    { count: soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'box' },
+    { count: lowStock, text: 'Products low in stock', to: `${products}?only=low`, icon: 'box' },
   ]
   const open = waiting.filter(({ count, to }) => count > 0 && opens(to))
   return (
@@ -38,20 +47,14 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
           {t('Nothing needs your attention. Well done!')}
         </p>
       ) : (
-        <ul className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3">
-          {open.map(({ count, text, detail, to, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 max-sm:min-h-11 max-sm:py-1.5 text-warn hover:underline"
-              >
-                <Icon name={icon} className="size-5 shrink-0" />
-                <strong className="text-xl tabular-nums">{format.number(count)}</strong>
-                <span className="min-w-0 flex-1 leading-snug font-medium">
-                  {t(text)}
-                  {detail && <span className="text-sm font-normal sm:block"> {t(detail)}</span>}
-                </span>
-                <Icon name="right" className="size-4 shrink-0" />
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {open.map(({ count, text, to, icon }) => (
+            <li key={text}>
+              <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 first:rounded-t-xl hover:bg-sunken">
+                <Icon name={icon} className="size-5 shrink-0 text-ink-soft" />
+                <span className="min-w-0 flex-1 leading-snug font-medium">{t(text)}</span>
+                <strong className="text-lg text-warn tabular-nums">{format.number(count)}</strong>
+                <Icon name="right" className="size-4 shrink-0 text-ink-soft" />
               </Link>
             </li>
           ))}
