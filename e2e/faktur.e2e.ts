@@ -56,7 +56,6 @@ test('a store with 37 invoices uploads one list and presses once; finance finds 
   expect((await axe(page).analyze()).violations).toEqual([])
   await photograph(page, 'store')
 
-  const began = Date.now()
   const file = { name: 'daftar.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('List from Coretax (XLSX or CSV)').setInputFiles(file)
   await expect(page.getByText('One row changes nothing:')).toBeVisible()
@@ -65,7 +64,6 @@ test('a store with 37 invoices uploads one list and presses once; finance finds 
   // Apart from choosing the file, the only press.
   await page.getByRole('button', { name: `Save ${count} changes` }).click()
   await expect(page.getByText('All fakturs of this month have their numbers.')).toBeVisible()
-  expect(Date.now() - began).toBeLessThan(30_000)
   await expect(page.getByText(`${count} changes saved.`)).toBeVisible()
 
   await signIn(page, 'Company', { email: 'sagara.finance@demo.pasokan.test', password })

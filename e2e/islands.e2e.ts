@@ -10,6 +10,7 @@ test('a page that is only looked at loads no more than wakes it; its cards come 
   expect(cards()).toBe(0)
   await page.mouse.wheel(0, 200)
   await expect.poll(cards).toBe(4)
+  await page.waitForLoadState('networkidle')
   // Alive: the page is not loaded again.
   await page.evaluate(() => Object.assign(window, { same: true }))
   const first = page

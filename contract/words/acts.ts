@@ -87,6 +87,8 @@ export const actWords = {
   'DELETE /acting-links/:id': { en: 'Ended a link', id: 'Mengakhiri tautan' },
   'answer-by-link': { en: 'Answered by link', id: 'Menjawab lewat tautan' },
   'PUT /fakturs/:id': { en: 'Wrote down a faktur', id: 'Mencatat faktur' },
+  'PUT /fakturs/:id/file': { en: 'Attached a PDF to a faktur', id: 'Melampirkan PDF faktur' },
+  'POST /shops/:id/fakturs/files': { en: 'Attached PDFs of fakturs', id: 'Melampirkan beberapa PDF faktur' },
   'PUT /fakturs/:id/status': { en: 'Replaced or cancelled a faktur', id: 'Mengganti atau membatalkan faktur' },
   'GET /shops/:id/fakturs/coretax': { en: 'Downloaded a file for Coretax', id: 'Mengunduh berkas Coretax' },
   'POST /shops/:id/fakturs/list': { en: "Uploaded the tax office's list", id: 'Mengunggah daftar dari kantor pajak' },

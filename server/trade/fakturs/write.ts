@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Fakturs } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { releaseFiles } from '#server/platform/files/attach.ts'
 import { actorOf } from '../storeOrders/own.ts'
 import { cancelFakturs, issueFakturs, replaceFakturs } from './apply.ts'
 import { errorsOf, readNumber, warningsOf } from './check.ts'
@@ -67,13 +68,14 @@ async function refuseWrong(tx: Tx, faktur: Row, issued: IssuedFaktur, { today }:
   if (warnings.length > 0) throw new Problem('faktur-differs', { errors: warnings })
 }
 
-/** A typing error is no replacement: the row keeps its place, and the buyer hears of it again. */
+/** A typing error is no replacement: the row keeps its place, and the buyer hears of it again. A PDF of another number goes. */
 async function correct(
   tx: Tx,
   user: Actor<'supplier'>,
-  { id, shopId, buyerId, storeOrderId, month }: Row,
+  { id, shopId, buyerId, storeOrderId, month, number }: Row,
   issued: { number: string; date: string },
 ) {
+  if (number !== issued.number) await releaseFiles(tx, 'faktur', sql`f.subject_id = ${id}`)
   await tx
     .updateTable('fakturs')
     .set({ number: issued.number, issuedOn: issued.date, updatedAt: sql<Date>`now()` })

@@ -79,10 +79,14 @@ test('one PDF takes the place of an earlier one; only the two sides read it, and
   expect((await attach(seller, first)).json.file).toMatchObject({ FileId: first })
   const both = await Promise.all([attach(seller, second), attach(seller, second)])
   expect(both.map(({ json }) => json.file?.FileId)).toEqual([second, second])
+  const correct = (issued: string) => market.call(seller, fakturs.set, { params: { id }, body: { number: issued, date } })
   const statuses = await Promise.all(
     [buyer, seller, stranger, other].map(async ({ token }) => (await get(market, token, `/files/${second}`)).statusCode),
   )
   expect(statuses).toEqual([200, 200, 404, 404])
+  // A corrected number is of another PDF.
+  expect((await correct(newNumber())).json.file).toBeNull()
+  expect((await get(market, buyer.token, `/files/${second}`)).statusCode).toBe(404)
 })
 
 test('a ZIP that is none, lies about its sizes or holds no PDF is refused or listed, and nothing is attached', async () => {
