@@ -40,7 +40,11 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
       <TermsNotice agreement={agreement} />
       {opens('/edit-profile-store') && <SetupGuide setup={dashboard.setup} store={dashboard.store} />}
       {isNew ? (
-        !opens('/edit-profile-store') && (
+        opens('/edit-profile-store') ? (
+          <p className="grid sm:justify-start">
+            <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>
+          </p>
+        ) : (
           <Empty
             title={t('Add your first product')}
             text={t('Companies find your store once it has a product.')}
