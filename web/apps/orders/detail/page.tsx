@@ -169,12 +169,11 @@ function statusOf({ storeOrders, status }: OrderDetail) {
 
 /** First card of a store: its next step and deadline. Nothing if there is neither. */
 function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
-  const { waitsUntil, refund, disputed } = storeOrder
-  const isRare = hasRareStepsOnly(storeOrder)
-  if ((isRare || storeOrder.steps.length === 0) && !waitsUntil && !refund && !disputed) return null
+  const { steps, waitsUntil, refund, disputed } = storeOrder
+  if (hasRareStepsOnly(storeOrder) || (steps.length === 0 && !waitsUntil && !refund && !disputed)) return null
   return (
     <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
-      <Standing storeOrder={isRare ? { ...storeOrder, steps: [] } : storeOrder} customer={customer} />
+      <Standing storeOrder={storeOrder} customer={customer} />
     </Card>
   )
 }

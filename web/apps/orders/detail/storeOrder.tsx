@@ -45,9 +45,9 @@ type Props = {
   /** Shipments and claims, once it was accepted. */ brought: StoreOrderDetails | undefined
 }
 
-/** True if a store may only give the money back: its menu then stands beside the goods, not in a card of its own. */
-export const hasRareStepsOnly = ({ steps, status }: StoreOrder) =>
-  status !== 'paid' && steps.length > 0 && steps.every((step) => step === 'refund')
+/** True if nothing waits and a store may only give the money back: its menu stands beside the goods, not in a card of its own. */
+export const hasRareStepsOnly = ({ steps, status, waitsUntil, refund, disputed }: StoreOrder) =>
+  status !== 'paid' && steps.length > 0 && steps.every((step) => step === 'refund') && !waitsUntil && !refund && !disputed
 
 /** One store order. It holds the next steps of its buyer; a store sees its own above it. */
 export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, bookings, reviews, brought }: Props) {
