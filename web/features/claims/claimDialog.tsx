@@ -35,7 +35,11 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
     const steps = counts[OrderLineId] ?? 0
     return steps > 0 ? [{ OrderLineId, steps }] : []
   })
-  const isReady = chosen.length > 0 && text.trim() !== '' && (photos.length > 0 || !needsPhoto(kind))
+  const missing = [
+    ...(chosen.length > 0 ? [] : (['how many pieces'] as const)),
+    ...(text.trim() !== '' ? [] : (['a description'] as const)),
+    ...(photos.length > 0 || !needsPhoto(kind) ? [] : (['a photo'] as const)),
+  ]
   const send = async () => {
     setState({ busy: true })
     try {
@@ -97,9 +101,21 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
           onFiles={(files) => setPhotos(files.slice(0, 10))}
         />
         <Failure error={state.error} />
-        <Button busy={state.busy ?? false} disabled={!isReady} onClick={() => void send()}>
-          {t('Send the claim')}
-        </Button>
+        <div className="grid gap-2">
+          {missing.length > 0 && (
+            <p id="claim-missing" role="status" className="text-sm text-ink-soft">
+              {t('Still missing: {what}', { what: missing.map((one) => t(one)).join(', ') })}
+            </p>
+          )}
+          <Button
+            busy={state.busy ?? false}
+            disabled={missing.length > 0}
+            aria-describedby={missing.length > 0 ? 'claim-missing' : undefined}
+            onClick={() => void send()}
+          >
+            {t('Send the claim')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

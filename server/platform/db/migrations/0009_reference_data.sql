@@ -143,43 +143,103 @@ insert into banners (drawn, position, from_day, link, alt_en, alt_id) values
 
 insert into page_texts (from_day, slug, title_en, title_id, lead_en, lead_id, body_en, body_id)
 select '2026-11-23', * from (values
-  ('help', 'Help', 'Bantuan', 'How buying and selling on Pasokan works, and whom to ask.', 'Cara membeli dan menjual di Pasokan, dan ke mana bertanya.', '## Where is my order?
+  ('help', 'Help', 'Bantuan', 'How buying and selling on Pasokan works, and whom to ask.', 'Cara membeli dan menjual di Pasokan, dan ke mana bertanya.', '## Buying for a company
 
-Under Orders, with its tracking number. The store writes there when it has sent the goods.
+### Who may order
 
-## How do I pay?
+An administrator invites colleagues under [Team](/company/people) and gives each a role. A requester fills a cart and asks; a buyer orders; finance pays. Each member has a cart of their own.
 
-By bank transfer, QRIS, e-wallet or card. A transfer gets a number of its own, which stands on top of your orders and comes by e-mail for your finance department.
+### When an order needs an approval
+
+The [approval rules](/company/approvals) of your company say from which total, by whom and up to which monthly limit. At checkout you then ask for approval. Prices are frozen, and stock is reserved for as long as the store grants. Approvers decide under [Requests](/requests) and can name a stand-in for their absence.
+
+### How to pay
+
+By bank transfer, QRIS, e-wallet or card. Several unpaid orders can be paid at once: tick them under [Orders](/orders), up to twenty. The number to transfer to stands on top of your orders and comes by e-mail for your finance team.
+
+### Where my order is
+
+Under [Orders](/orders), with its courier and tracking number. Each shipment is confirmed by itself, so a delivery may come in parts.
 
 ## Something is wrong with the goods
 
-Write to the store from the order before you confirm the receipt: until then the money stays with us.
+Open the order and press “Something is wrong”. Say how many pieces are concerned and how it should be made good: money, goods once more, or the goods back for money. Damaged, wrong or different goods need a photo. The money in question is held until the claim is settled.
 
-## I sell: when do I get my money?
+- The store answers with an offer. You accept it, name another amount or withdraw the claim.
+- If it does not answer in time, or you do not agree, we decide. Either side may object to a decision once, within five days.
+- After completion you may still claim for thirty days. Money that the store has been paid is then no longer held.
 
-When the buyer has received the goods, or the time for objections is over. The page Money says what waits for what.
+## Selling
 
-## Contact us
+### What needs doing
 
-Reply to any of our e-mails, with the number of your order. Never send a password or a one-time code.', '## Di mana pesanan saya?
+Needs action on your store’s page counts what waits: new orders, claims, date changes, proofs, shipments, deposits and questions about delivery costs. Accept and ship before the time on the order; otherwise it is cancelled and the money goes back.
 
-Di menu Pesanan, beserta nomor resinya. Toko menulisnya di sana saat barang dikirim.
+### When the money comes
 
-## Bagaimana cara membayar?
+When the company has confirmed the receipt, or the time for it is over and no claim is open. [Money](/money) says what waits for what.
 
-Dengan transfer bank, QRIS, dompet digital, atau kartu. Transfer mendapat nomor tersendiri yang tampil paling atas di Pesanan dan dikirim lewat email untuk bagian keuangan Anda.
+### Working with others
 
-## Ada masalah dengan barang
+The owner of a store invites people under [Team](/shop/people): for orders, products, money or reading only.
 
-Tulis ke toko dari pesanan itu sebelum Anda mengonfirmasi penerimaan: sampai saat itu uangnya masih kami tahan.
+## For administrators: team and activity
 
-## Saya menjual: kapan uang saya cair?
+[Team](/company/people) shows roles, invitations and how to hand over the administration. Its Activity says who did what on which day, as a file too. Access that is removed ends at once; the cart and the unpaid orders of who leaves pass to an administrator.
 
-Saat pembeli menerima barang, atau waktu keberatan telah lewat. Halaman Keuangan menjelaskan apa menunggu apa.
+## Contact and complaints
 
-## Hubungi kami
+Write to us under [Complaints](/pengaduan). You get a number, and the answer stands under [My tickets](/tickets). The page also names the consumer authority. Never send a password or a one-time code to anyone.
 
-Balas email mana pun dari kami, dengan nomor pesanan Anda. Jangan pernah mengirim kata sandi atau kode sekali pakai.'),
+How payments are protected stands under [Protection](/protection), and what selling costs under [Fees](/fees).', '## Belanja untuk perusahaan
+
+### Siapa yang boleh memesan
+
+Administrator mengundang rekan kerja di halaman [Tim](/company/people) dan memberi peran masing-masing. Pemohon mengisi keranjang lalu mengajukan, pembeli memesan, bagian keuangan membayar. Setiap anggota punya keranjang sendiri.
+
+### Kapan pesanan perlu persetujuan
+
+[Aturan persetujuan](/company/approvals) perusahaan Anda menentukan mulai total berapa, siapa yang menyetujui, dan batas belanja per bulan. Di checkout Anda lalu mengajukan persetujuan. Harga dikunci dan stok dipesan selama toko mengizinkan. Penyetuju memutuskan di halaman [Permintaan](/requests) dan dapat menunjuk pengganti saat berhalangan.
+
+### Cara membayar
+
+Transfer bank, QRIS, dompet digital, atau kartu. Beberapa pesanan yang belum dibayar bisa dibayar sekaligus: centang di halaman [Pesanan](/orders), paling banyak dua puluh. Nomor rekening tujuan tampil paling atas di Pesanan dan dikirim lewat email untuk bagian keuangan.
+
+### Melacak pesanan
+
+Di halaman [Pesanan](/orders), lengkap dengan kurir dan nomor resi. Pesanan bisa datang bertahap; setiap kiriman dikonfirmasi sendiri-sendiri.
+
+## Barang bermasalah
+
+Buka pesanannya, lalu tekan “Ada yang tidak sesuai”. Isi jumlah barang yang bermasalah dan penyelesaian yang Anda inginkan: uang kembali, barang dikirim ulang, atau barang diretur dengan uang kembali. Barang yang rusak, salah, atau tidak sesuai perlu foto. Uang yang diklaim ditahan sampai klaim selesai.
+
+- Toko menjawab dengan penawaran. Anda bisa menerima, mengajukan nilai lain, atau menarik klaim.
+- Jika toko tidak menjawab tepat waktu, atau tidak ada kesepakatan, kami yang memutuskan. Setiap pihak boleh berkeberatan satu kali dalam lima hari.
+- Setelah pesanan selesai, klaim masih bisa diajukan selama tiga puluh hari. Uang yang sudah diteruskan ke toko tidak ditahan lagi.
+
+## Berjualan
+
+### Yang perlu ditangani
+
+Perlu ditindak di halaman toko menghitung semua yang menunggu: pesanan baru, klaim, permintaan ganti tanggal, contoh (proof), pengiriman, jaminan, dan permintaan ongkir. Proses dan kirim sebelum batas waktu pada pesanan. Jika lewat, pesanan batal otomatis dan uang kembali ke pembeli.
+
+### Kapan uang cair
+
+Setelah perusahaan mengonfirmasi barang diterima, atau setelah batas waktunya lewat dan tidak ada klaim. Rinciannya ada di halaman [Keuangan](/money).
+
+### Bekerja bersama tim
+
+Pemilik toko mengundang orang di halaman [Tim](/shop/people): untuk pesanan, produk, keuangan, atau hanya melihat.
+
+## Untuk administrator: tim dan aktivitas
+
+Halaman [Tim](/company/people) memuat peran, undangan, dan cara menyerahkan tugas administrator. Aktivitas mencatat siapa melakukan apa pada tanggal berapa, dan bisa diunduh. Akses yang dicabut langsung berakhir; keranjang dan pesanan belum dibayar milik anggota yang keluar pindah ke administrator.
+
+## Kontak dan pengaduan
+
+Tulis kepada kami di halaman [Pengaduan](/pengaduan). Anda mendapat nomor, dan jawabannya ada di [Tiket saya](/tickets). Halaman itu juga memuat kontak lembaga perlindungan konsumen. Jangan pernah memberikan kata sandi atau kode OTP kepada siapa pun.
+
+Cara pembayaran dilindungi dijelaskan di [Perlindungan](/protection), dan biaya berjualan di [Biaya](/fees).'),
   ('protection', 'How your payment is protected', 'Cara pembayaran Anda dilindungi', 'Your money is kept until the goods have arrived.', 'Uang Anda ditahan sampai barang diterima.', '## You pay Pasokan, not the store
 
 A payment partner takes the money. The store sees that you have paid, and cannot touch it yet.

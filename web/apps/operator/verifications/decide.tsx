@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { operatorVerifications, type VerificationCase, type VerificationStep } from '#contract/operatorVerifications.ts'
 import { levelNeeds, type CheckKind } from '#contract/verifications.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { inputLook, TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { asOperator } from '#web/features/operators/useOperators.ts'
 import { StepButtons, useSteps } from '../area/steps.tsx'
@@ -30,6 +32,7 @@ export function Decide({ shown, session, changed }: Props) {
     Object.fromEntries(shown.checks.map(({ kind, result, until }) => [kind, { result, until }])),
   )
   const [reason, setReason] = useState('')
+  const rare = useRef<HTMLDetailsElement>(null)
   const at = useSteps<VerificationStep>(async (step) => {
     const checks = Object.entries(found).flatMap(([kind, check]) => (check ? [{ kind: kind as CheckKind, ...withDay(check) }] : []))
     await call(operatorVerifications.decide, {
@@ -39,18 +42,39 @@ export function Decide({ shown, session, changed }: Props) {
     })
     await changed()
   })
+  const openRare = () => {
+    if (rare.current) rare.current.open = true
+    document.querySelector<HTMLElement>('[data-reason]')?.focus()
+  }
   useKeys((key) => {
     const step = key === 'v' ? 'verify' : key === 'm' ? 'needs-more' : undefined
     if (!step || !shown.steps.includes(step)) return false
     if (step === 'verify') void at.take(step)
-    else document.querySelector<HTMLElement>('[data-reason]')?.focus()
+    else openRare()
     return true
   })
   const isOpen = shown.steps.includes('save')
+  const [onward, others] = [shown.steps.filter((step) => isOnward.has(step)), shown.steps.filter((step) => !isOnward.has(step))]
   if (shown.steps.length === 0) return null
   return (
     <Card className="grid gap-4">
-      {isOpen && <h2 className="text-lg font-semibold">{t('Checks')}</h2>}
+      {isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{t('Checks')}</h2>
+          <Button
+            look="secondary"
+            onClick={() =>
+              setFound((before) => ({
+                ...before,
+                ...Object.fromEntries(must.map((kind) => [kind, { ...before[kind], result: 'ok' as const }])),
+              }))
+            }
+          >
+            <Icon name="checks" className="size-5" />
+            {t('All needed ones match')}
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <ul className="divide-y divide-line">
           {[...must, ...may].map((kind) => (
@@ -64,22 +88,30 @@ export function Decide({ shown, session, changed }: Props) {
           ))}
         </ul>
       )}
-      <TextArea
-        label={t('Reason')}
-        hint={t('Sent to the account, word for word. Not needed to verify.')}
-        error={at.wrong('reason')}
-        data-reason
-        value={reason}
-        maxLength={1000}
-        rows={3}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <StepButtons
-        steps={shown.steps}
-        at={at}
-        looks={{ verify: 'primary', refuse: 'danger', suspend: 'danger' }}
-        word={(step) => t(stepWords[step])}
-      />
+      <StepButtons steps={onward} at={at} looks={{ verify: 'primary' }} word={(step) => t(stepWords[step])} />
+      {others.length > 0 && (
+        <details ref={rare} open={onward.length === 0 || at.wrong('reason') !== undefined} className="border-t border-line pt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('It does not match')}</summary>
+          <div className="grid gap-4 pt-2">
+            <TextArea
+              label={t('Reason')}
+              hint={t('Sent to the account, word for word. Not needed to verify.')}
+              error={at.wrong('reason')}
+              data-reason
+              value={reason}
+              maxLength={1000}
+              rows={3}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <StepButtons
+              steps={others}
+              at={{ ...at, error: undefined }}
+              looks={{ refuse: 'danger', suspend: 'danger' }}
+              word={(step) => t(stepWords[step])}
+            />
+          </div>
+        </details>
+      )}
       <p className="text-sm text-ink-soft">
         {t('Keys: 1–9 choose a document, + and - zoom, R turns, V verifies, M asks for documents.')}{' '}
         {t('To shut out what was never proven takes two persons; a badge is taken away at once.')}
@@ -87,6 +119,8 @@ export function Decide({ shown, session, changed }: Props) {
     </Card>
   )
 }
+
+const isOnward = new Set<VerificationStep>(['verify', 'save'])
 
 const withDay = ({ result, until }: { result: Result; until?: string | undefined }) => ({ result, ...(until ? { until } : {}) })
 

@@ -52,6 +52,8 @@ export const texts = {
   'wrong structure': 'susunan angka salah',
   'The same number elsewhere': 'Nomor yang sama di akun lain',
   Checks: 'Pemeriksaan',
+  'All needed ones match': 'Semua yang wajib sesuai',
+  'It does not match': 'Tidak sesuai',
   needed: 'wajib',
   'All right': 'Sesuai',
   'Not right': 'Tidak sesuai',

@@ -80,6 +80,7 @@ export function Viewer({ shown: { id, documents }, session }: Props) {
             maxLength={200}
             autoComplete="off"
             onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && there[0] && void open(there[0].id)}
           />
           <ol className="flex flex-wrap gap-2">
             {documents.map(({ id: document, kind, deletedAt }) => (

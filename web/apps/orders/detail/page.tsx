@@ -28,7 +28,7 @@ import { RefundState } from '#web/features/orders/refundState.tsx'
 import { Standing } from '#web/features/orders/standing.tsx'
 import { OrderBadge } from '#web/features/orders/status.tsx'
 import { useRecount } from '../useRecount.ts'
-import { StoreOrderCard } from './storeOrder.tsx'
+import { hasRareStepsOnly, StoreOrderCard } from './storeOrder.tsx'
 import { texts } from '#web/features/orders/texts.ts'
 import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
@@ -194,7 +194,7 @@ function statusOf({ storeOrders, status }: OrderDetail) {
 /** First card of a store: its next step and deadline. Nothing if there is neither. */
 function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
   const { steps, waitsUntil, refund, disputed } = storeOrder
-  if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
+  if (hasRareStepsOnly(storeOrder) || (steps.length === 0 && !waitsUntil && !refund && !disputed)) return null
   return (
     <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
       <Standing storeOrder={storeOrder} customer={customer}>

@@ -21,6 +21,7 @@ import { DeliveryPromise } from '#web/features/orders/deliveryPromise.tsx'
 import { Note } from '#web/features/orders/orderReference.tsx'
 import { Shipment } from '#web/features/orders/shipment.tsx'
 import { Standing } from '#web/features/orders/standing.tsx'
+import { StepButtons } from '#web/features/orders/stepButtons.tsx'
 import { OrderBadge } from '#web/features/orders/status.tsx'
 import { texts } from '#web/features/orders/texts.ts'
 
@@ -44,6 +45,10 @@ type Props = {
   /** Shipments and claims, once it was accepted. */ brought: StoreOrderDetails | undefined
 }
 
+/** True if nothing waits and a store may only give the money back: its menu stands beside the goods, not in a card of its own. */
+export const hasRareStepsOnly = ({ steps, status, waitsUntil, refund, disputed }: StoreOrder) =>
+  status !== 'paid' && steps.length > 0 && steps.every((step) => step === 'refund') && !waitsUntil && !refund && !disputed
+
 /** One store order. It holds the next steps of its buyer; a store sees its own above it. */
 export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, bookings, reviews, brought }: Props) {
   const t = useText(texts)
@@ -60,6 +65,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
             </Link>
           )}
         </h2>
+        {customer && hasRareStepsOnly(storeOrder) && <StepButtons storeOrder={storeOrder} customer={customer} />}
         {!customer && (
           <span className="flex items-center gap-2">
             <OrderBadge status={storeOrder.status} />

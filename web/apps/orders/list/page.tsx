@@ -97,7 +97,7 @@ export default function Orders({ loaderData: { role, place, task, found, counts,
             ))}
           </ul>
         ) : (
-          unpaid.length === 0 && <Nothing role={role} place={place} q={q} />
+          unpaid.length === 0 && <Nothing role={role} place={place} task={task} q={q} />
         )}
         <Pager current={found.currentPage} total={found.totalPage} to={link} />
       </div>
@@ -107,9 +107,9 @@ export default function Orders({ loaderData: { role, place, task, found, counts,
   )
 }
 
-type OrderListView = Pick<Awaited<ReturnType<typeof clientLoader>>, 'role' | 'place' | 'q'>
+type OrderListView = Pick<Awaited<ReturnType<typeof clientLoader>>, 'role' | 'place' | 'task' | 'q'>
 
-function Nothing({ role, place, q }: OrderListView) {
+function Nothing({ role, place, task, q }: OrderListView) {
   const t = useText(texts)
   const all = (
     <ButtonLink look="secondary" to="/orders">
@@ -118,7 +118,7 @@ function Nothing({ role, place, q }: OrderListView) {
   )
   if (q !== '') return <Empty icon="search" title={t('No order matches “{q}”', { q })} action={all} />
   if (place === 'to-pay') return <Empty icon="receipt" title={t('Nothing to pay')} action={all} />
-  if (place !== 'all') return <Empty icon="receipt" title={t('No orders here')} action={all} />
+  if (place !== 'all' || task) return <Empty icon="receipt" title={t('No orders here')} action={all} />
   return role === 'buyer' ? (
     <Empty
       icon="receipt"

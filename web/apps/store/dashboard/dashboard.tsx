@@ -32,56 +32,66 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
   const format = useFormat()
   const opens = useOpens()
   const list = `/product-list/${dashboard.store.id}`
+  // Figures of a store without products or orders say nothing: its guide stands alone.
+  const isNew = dashboard.totalProduct + dashboard.totalUpfront + dashboard.totalInstallment === 0
   return (
     <div className="grid gap-8 max-sm:gap-4">
       <StoreFacts store={dashboard.store} />
       <TermsNotice agreement={agreement} />
       {opens('/edit-profile-store') && <SetupGuide setup={dashboard.setup} store={dashboard.store} />}
-      {dashboard.totalProduct === 0 ? (
-        <Empty
-          title={t('Add your first product')}
-          text={t('Companies find your store once it has a product.')}
-          action={opens('/add-product') && <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
-        />
+      {isNew ? (
+        opens('/edit-profile-store') ? (
+          <p className="grid sm:justify-start">
+            <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>
+          </p>
+        ) : (
+          <Empty
+            title={t('Add your first product')}
+            text={t('Companies find your store once it has a product.')}
+            action={opens('/add-product') && <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
+          />
+        )
       ) : (
-        <NeedsAction dashboard={dashboard} products={list} />
+        <>
+          <NeedsAction dashboard={dashboard} products={list} />
+          <div className="grid grid-cols-6 gap-4 max-sm:gap-2">
+            <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />
+            <Figure
+              to="/transaction-cash"
+              icon="receipt"
+              label={t('Upfront Transaction')}
+              value={format.number(dashboard.totalUpfront)}
+              className="col-span-2"
+            />
+            <Figure
+              to="/transaction-installment"
+              icon="calendar"
+              label={t('Installment Transaction')}
+              value={format.number(dashboard.totalInstallment)}
+              className="col-span-2"
+            />
+            <Figure
+              to="/transaction-cash"
+              icon="money"
+              label={t('Total Income')}
+              value={format.rupiah(dashboard.totalIncome)}
+              className="col-span-3"
+            />
+            <Figure
+              to="/transaction-installment"
+              icon="money"
+              label={t('Total Installment Income')}
+              value={format.rupiah(dashboard.totalInstallmentIncome)}
+              className="col-span-3"
+            />
+          </div>
+          <Income dashboard={dashboard} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <BestSellers products={dashboard.bestSellers} all={list} />
+            {dashboard.totalProduct > 0 && <LowStock products={dashboard.lowStock} all={`${list}?only=low`} />}
+          </div>
+        </>
       )}
-      <div className="grid grid-cols-6 gap-4 max-sm:gap-2">
-        <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />
-        <Figure
-          to="/transaction-cash"
-          icon="receipt"
-          label={t('Upfront Transaction')}
-          value={format.number(dashboard.totalUpfront)}
-          className="col-span-2"
-        />
-        <Figure
-          to="/transaction-installment"
-          icon="calendar"
-          label={t('Installment Transaction')}
-          value={format.number(dashboard.totalInstallment)}
-          className="col-span-2"
-        />
-        <Figure
-          to="/transaction-cash"
-          icon="money"
-          label={t('Total Income')}
-          value={format.rupiah(dashboard.totalIncome)}
-          className="col-span-3"
-        />
-        <Figure
-          to="/transaction-installment"
-          icon="money"
-          label={t('Total Installment Income')}
-          value={format.rupiah(dashboard.totalInstallmentIncome)}
-          className="col-span-3"
-        />
-      </div>
-      <Income dashboard={dashboard} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <BestSellers products={dashboard.bestSellers} all={list} />
-        <LowStock products={dashboard.lowStock} all={`${list}?only=low`} />
-      </div>
     </div>
   )
 }
