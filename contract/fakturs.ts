@@ -164,6 +164,7 @@ export const fakturs = {
     path: '/shops/:id/fakturs/coretax',
     summary: `Needed fakturs of a month for Coretax: XML, or XLSX for the tax office's converter; \`part\` of ${coretaxLimit} invoices each`,
     access: { can: 'fakturs.manage' },
+    limit: 'upload',
     params: ofShop,
     query: z.object({ month, format: format(['xml', 'xlsx']), part: z._default(z.string(), '1') }),
     audit: ['month'],

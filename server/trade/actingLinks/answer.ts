@@ -38,7 +38,8 @@ export async function answerLink(deps: PaymentDeps, token: string, answer: LinkA
     })
   } catch (error) {
     const problem = await explain(deps, token, error)
-    if (problem instanceof Problem)
+    // A dead link that is pressed again tells nothing new.
+    if (problem instanceof Problem && link.status === 'open')
       await writeAudit(deps.db, { actor: `seller:${link.sellerId}`, by: { user: link.user }, ...act, outcome: `refused ${problem.code}` })
     throw problem
   }

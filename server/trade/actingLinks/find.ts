@@ -29,7 +29,9 @@ export async function findLink(db: Db, token: string): Promise<Link> {
   const { rows } = await sql<Row>`
     select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.answer_id, l.expires_at,
       l.expires_at <= now() as expired,
-      l.via = 'mail' and exists (select from email_changes c where c.user_id = l.user_id and c.done_at > l.created_at) as moved
+      l.via = 'mail' and exists (select from email_changes c where c.user_id = l.user_id and c.done_at > l.created_at)
+        or l.via = 'share' and exists (select from sessions s where s.user_id = l.user_id and s.ended_at > l.created_at
+          and s.end_reason in ('signed-out-everywhere', 'password-changed', 'password-reset', 'refresh-token-reused')) as moved
     from acting_links l where l.token_hash = ${hashToken(token)}`.execute(db)
   const [row] = rows
   if (!row) throw dead('link-unknown')

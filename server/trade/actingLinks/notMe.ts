@@ -23,11 +23,19 @@ export async function undoAnswer(tx: Tx, actor: Actor<'supplier'>, id: ActingLin
   return undone
 }
 
+/** SQL: a proof of the order is on its way, so work has begun. */
+const hasProof = sql<boolean>`exists (select from proofs p join order_lines l on l.id = p.order_line_id
+  where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id)`
+/** SQL: an acceptance of the order was taken back before; doing so again and again would put off its deadline. */
+const wasUndone = sql<boolean>`exists (select from acting_links n join acting_links a on a.id = n.answer_id
+  where n.status = 'used' and a.store_order_id = store_orders.id)`
+
 async function reopen(tx: Tx, actor: Actor<'supplier'>, id: StoreOrderId, link: ActingLinkId): Promise<boolean> {
   const { order } = await lockPart(tx, id)
   const reopened = await transition(tx, storeOrderMoves, 'reopen', {
     who: 'seller',
-    which: sql`id = ${id} and status_since = (select ended_at from acting_links where id = ${link}) and status_since > now() - make_interval(hours => ${undoHours})`,
+    which: sql`id = ${id} and status_since = (select ended_at from acting_links where id = ${link}) and status_since > now() - make_interval(hours => ${undoHours})
+      and not ${hasProof} and not ${wasUndone}`,
     set: { statusSince: sql`now()`, remindedAt: null, readyBy: null, arrivesBy: null, extraDays: 0, awaitsProof: false },
     record: ({ shopId, total }, type) =>
       recordEvent(tx, order, { type, shopId, actor: `seller:${actor.id}`, data: { amount: total, reason: '' } }),

@@ -28,7 +28,7 @@ const concurrently = (acts: Act[]): fc.AsyncCommand<object, PriceWorld> => ({
 })
 
 /** Some seed of them all buys; the same seed does the same again. */
-const seed = 20_261_123
+const seed = 20_261_124
 
 test(
   'while prices, lists, stock, zones, rates, deposits, days, PKP and the law change, nobody is asked for more than was shown, and all adds up',

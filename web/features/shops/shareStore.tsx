@@ -5,7 +5,5 @@ import { storeTexts } from './storeTexts.ts'
 /** Shares the public page of a store. */
 export function ShareStore({ id, name }: { id: number; name: string }) {
   const t = useText(storeTexts)
-  return (
-    <SharePage path={`/store/${id}`} title={name} text={t('{store} on Pasokan:', { store: name })} className="-ml-3 md:order-2 md:w-fit" />
-  )
+  return <SharePage path={`/store/${id}`} title={name} text={t('{store} on Pasokan:', { store: name })} className="-mr-3" />
 }

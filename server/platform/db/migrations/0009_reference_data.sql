@@ -147,11 +147,11 @@ select '2026-11-23', * from (values
 
 ### Who may order
 
-An administrator invites colleagues under [Team](/company/people) and gives each a role. A requester fills a cart and asks; a buyer orders; finance pays. Each member has a cart of their own.
+An administrator invites colleagues under Team and gives each a role. A requester fills a cart and asks; a buyer orders; finance pays. Each member has a cart of their own.
 
 ### When an order needs an approval
 
-The [approval rules](/company/approvals) of your company say from which total, by whom and up to which monthly limit. At checkout you then ask for approval. Prices are frozen, and stock is reserved for as long as the store grants. Approvers decide under [Requests](/requests) and can name a stand-in for their absence.
+The approval rules of your company say from which total, by whom and up to which monthly limit. At checkout you then ask for approval. Prices are frozen, and stock is reserved for as long as the store grants. Approvers decide under Requests and can name a stand-in for their absence.
 
 ### How to pay
 
@@ -177,15 +177,15 @@ Needs action on your store’s page counts what waits: new orders, claims, date 
 
 ### When the money comes
 
-When the company has confirmed the receipt, or the time for it is over and no claim is open. [Money](/money) says what waits for what.
+When the company has confirmed the receipt, or the time for it is over and no claim is open. Money says what waits for what.
 
 ### Working with others
 
-The owner of a store invites people under [Team](/shop/people): for orders, products, money or reading only.
+The owner of a store invites people under Team: for orders, products, money or reading only.
 
 ## For administrators: team and activity
 
-[Team](/company/people) shows roles, invitations and how to hand over the administration. Its Activity says who did what on which day, as a file too. Access that is removed ends at once; the cart and the unpaid orders of who leaves pass to an administrator.
+Team shows roles, invitations and how to hand over the administration. Its Activity says who did what on which day, as a file too. Access that is removed ends at once; the cart and the unpaid orders of who leaves pass to an administrator.
 
 ## Contact and complaints
 
@@ -195,11 +195,11 @@ How payments are protected stands under [Protection](/protection), and what sell
 
 ### Siapa yang boleh memesan
 
-Administrator mengundang rekan kerja di halaman [Tim](/company/people) dan memberi peran masing-masing. Pemohon mengisi keranjang lalu mengajukan, pembeli memesan, bagian keuangan membayar. Setiap anggota punya keranjang sendiri.
+Administrator mengundang rekan kerja di halaman Tim dan memberi peran masing-masing. Pemohon mengisi keranjang lalu mengajukan, pembeli memesan, bagian keuangan membayar. Setiap anggota punya keranjang sendiri.
 
 ### Kapan pesanan perlu persetujuan
 
-[Aturan persetujuan](/company/approvals) perusahaan Anda menentukan mulai total berapa, siapa yang menyetujui, dan batas belanja per bulan. Di checkout Anda lalu mengajukan persetujuan. Harga dikunci dan stok dipesan selama toko mengizinkan. Penyetuju memutuskan di halaman [Permintaan](/requests) dan dapat menunjuk pengganti saat berhalangan.
+Aturan persetujuan perusahaan Anda menentukan mulai total berapa, siapa yang menyetujui, dan batas belanja per bulan. Di checkout Anda lalu mengajukan persetujuan. Harga dikunci dan stok dipesan selama toko mengizinkan. Penyetuju memutuskan di halaman Permintaan dan dapat menunjuk pengganti saat berhalangan.
 
 ### Cara membayar
 
@@ -225,15 +225,15 @@ Perlu ditindak di halaman toko menghitung semua yang menunggu: pesanan baru, kla
 
 ### Kapan uang cair
 
-Setelah perusahaan mengonfirmasi barang diterima, atau setelah batas waktunya lewat dan tidak ada klaim. Rinciannya ada di halaman [Keuangan](/money).
+Setelah perusahaan mengonfirmasi barang diterima, atau setelah batas waktunya lewat dan tidak ada klaim. Rinciannya ada di halaman Keuangan.
 
 ### Bekerja bersama tim
 
-Pemilik toko mengundang orang di halaman [Tim](/shop/people): untuk pesanan, produk, keuangan, atau hanya melihat.
+Pemilik toko mengundang orang di halaman Tim: untuk pesanan, produk, keuangan, atau hanya melihat.
 
 ## Untuk administrator: tim dan aktivitas
 
-Halaman [Tim](/company/people) memuat peran, undangan, dan cara menyerahkan tugas administrator. Aktivitas mencatat siapa melakukan apa pada tanggal berapa, dan bisa diunduh. Akses yang dicabut langsung berakhir; keranjang dan pesanan belum dibayar milik anggota yang keluar pindah ke administrator.
+Halaman Tim memuat peran, undangan, dan cara menyerahkan tugas administrator. Aktivitas mencatat siapa melakukan apa pada tanggal berapa, dan bisa diunduh. Akses yang dicabut langsung berakhir; keranjang dan pesanan belum dibayar milik anggota yang keluar pindah ke administrator.
 
 ## Kontak dan pengaduan
 

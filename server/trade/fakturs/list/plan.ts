@@ -24,12 +24,14 @@ export function planList(rows: readonly OfficeRow[], context: MatchContext): Lis
 function refuseRepeated(all: MatchedRow[]): MatchedRow[] {
   const groups = Map.groupBy(all, ({ row }) => row.number)
   const said = ({ row: _, ...row }: OfficeRow) => JSON.stringify(row)
+  const contradicted = new Set(
+    [...groups].filter(([, same]) => new Set(same.map(({ row }) => said(row))).size > 1).map(([number]) => number),
+  )
   return all.map((each) => {
     const same = groups.get(each.row.number) ?? []
     if (same.length === 1 || each.match.kind === 'refused') return each
     const [first] = same
-    const contradicts = new Set(same.map(({ row }) => said(row))).size > 1
-    return contradicts ? refused(each, 'contradicts') : each === first ? each : refused(each, 'repeated')
+    return contradicted.has(each.row.number) ? refused(each, 'contradicts') : each === first ? each : refused(each, 'repeated')
   })
 }
 

@@ -24,7 +24,11 @@ type KnownPdf = { id: FakturId; file: string | null; bytes: number | null }
 export async function attachPdfs(db: Db, storage: Storage, user: Actor<'supplier'>, shopId: ShopId, zip: Buffer) {
   const entries = readEntries(zip)
   const numbers = entries.map(({ name }) => numbersIn(name))
-  const known = await findNumbers(db, shopId, numbers.flat())
+  const known = await findNumbers(
+    db,
+    shopId,
+    numbers.flatMap((its) => (its.length === 1 ? its : [])),
+  )
   const seen = new Set<string>()
   const rows: PdfRow[] = []
   for (const [at, entry] of entries.entries()) {
@@ -62,7 +66,8 @@ function readEntry(zip: Buffer, entry: ZipEntry): Buffer | undefined {
   }
 }
 
-const baseName = (name: string) => (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '')
+/** The ZIP directory may hold names of 64 KiB. */
+const baseName = (name: string) => (name.slice(-400).split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '')
 /** Different faktur numbers in a file's name. */
 const numbersIn = (name: string) => [...new Set(baseName(name).match(/(?<!\d)\d{17}(?!\d)/g) ?? [])]
 

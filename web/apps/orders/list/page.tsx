@@ -53,7 +53,7 @@ export default function Orders({ loaderData: { role, place, task, found, counts,
   const mayList = useMayCall(role === 'buyer' ? transactions.purchases : transactions.sales)
   const joint = useJointPayment(unpaid)
   const first = found.currentPage === 1 && q === ''
-  useRecount(String(counts.new))
+  useRecount(JSON.stringify(counts))
   return (
     <>
       <PageTitle

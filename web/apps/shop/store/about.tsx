@@ -39,6 +39,9 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
               <Name>{shop.owner}</Name>
             </p>
           </div>
+          <div className={`ml-auto self-start ${facts}`}>
+            <ShareStore id={shop.id} name={shop.name} />
+          </div>
         </div>
         <p className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-xs">
           <StoreProof {...shop} />
@@ -50,7 +53,6 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <div className="max-md:has-[[open]]:basis-full">
             <StoreFacts id={shop.id} />
           </div>
-          <ShareStore id={shop.id} name={shop.name} />
           {session?.role === 'seller' && session.id === shop.id && opens(session, '/edit-profile-store') && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
               <Icon name="edit" />
