@@ -12,7 +12,7 @@ export function ReviewText({ review }: { review: Review }) {
   const t = useText(texts)
   const format = useFormat()
   return (
-    <article className="grid gap-2">
+    <article className="grid gap-2 max-sm:gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.rating} />
         <span className="text-sm text-ink-soft">

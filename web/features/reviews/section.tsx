@@ -33,9 +33,9 @@ export function ReviewSection({ page, ofStore = false, to, first = '', className
       ) : (
         <>
           <Overview page={page} />
-          <ul className="grid gap-5 max-sm:gap-4">
+          <ul className="grid gap-5 max-sm:gap-3">
             {page.rows.map((review) => (
-              <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
+              <li key={review.id} className="border-t border-line pt-5 max-sm:pt-3">
                 <ReviewText review={review} />
                 <div className="-mb-3 -ml-3 empty:hidden">
                   <Suspense>{isSignedIn && <Report type="review" id={review.id} name={t('this review')} />}</Suspense>
