@@ -14,7 +14,7 @@ import { lockOrdersOf, type PaidOrders } from './paidOrders.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { createDispute, disputedAmount } from '../disputes/disputes.ts'
-import { separateJoint } from './separateJoint.ts'
+import { refuseJoined, withSeparation } from './separateJoint.ts'
 import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -28,14 +28,14 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * Applies the provider's status to a payment in one transaction. Late and repeated answers are no-ops; contradictory ones are quarantined
  * with the webhooks, for a person.
  */
-export async function applyStatus(deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
-  await separateJoint(deps, paymentId, status)
-  return inTransaction(deps.db, async (tx) => {
-    const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
-    if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
-    return applied
-  })
-}
+export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
+  withSeparation(deps, () =>
+    inTransaction(deps.db, async (tx) => {
+      const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
+      if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
+      return applied
+    }),
+  )
 
 /** Stores each distinct answer once. */
 async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: WebhookReason) {
@@ -50,6 +50,7 @@ async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, 
   if (stored) await concludeWebhook(tx, stored.id, { outcome: 'quarantined', reason, paymentId })
 }
 
+/** The same in the caller's transaction, which `withSeparation` runs. */
 export async function applyStatusIn(
   tx: Tx,
   deps: PaymentDeps,
@@ -68,6 +69,7 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const providerStatus = interpretStatus(status)
+  if (providerStatus === 'settled') await refuseJoined(tx, orders, payment)
   const isDeniedTry = providerStatus === 'denied' && payment.status === 'open'
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
   if (providerStatus === 'open') await tellAccount(tx, orders, payment, status, await extendReservation(tx, paymentId, status))

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { applyStatusIn } from '../attempts/apply.ts'
-import { separateJoint } from '../attempts/separateJoint.ts'
+import { withSeparation } from '../attempts/separateJoint.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 import { concludeWebhook, type WebhookResult } from './conclude.ts'
 import { countRefused } from './refusedWebhooks.ts'
@@ -69,9 +69,11 @@ function silent(error: unknown): 'silent' {
 }
 
 /** Applies a webhook at most once. */
-async function applyWebhook(deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') {
-  if (status !== 'unknown') await separateJoint(deps, paymentId, status)
-  return inTransaction(deps.db, async (tx) => {
+const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+  withSeparation(deps, () => applyOnce(deps, webhookId, paymentId, status))
+
+const applyOnce = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+  inTransaction(deps.db, async (tx) => {
     const { status: before } = await tx
       .selectFrom('paymentWebhooks')
       .select('status')
@@ -86,7 +88,6 @@ async function applyWebhook(deps: PaymentDeps, webhookId: number, paymentId: Pay
     await concludeWebhook(tx, webhookId, { ...applied, paymentId })
     return applied.outcome
   })
-}
 
 /** Stores the raw body under a unique key, so that a repeated webhook finds its row. */
 async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
