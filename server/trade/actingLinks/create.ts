@@ -11,6 +11,7 @@ import { findRequest } from '../deliveryRequests/read.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 /** Live links of one person about one subject: mailed ones replace the oldest, shared ones are refused above. */
 const maxLinks = { mail: 3, share: 5 }
@@ -41,7 +42,7 @@ const shareLink = (db: Db, holder: Holder, subject: LinkSubject, publicUrl: stri
     if (!question?.waits) throw new Problem('not-allowed-now')
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from acting_links where ${isLive(holder, subject)} and via = 'share'`.execute(tx)
+    }>`select count(*) as n from acting_links l where ${isLive(holder, subject)} and via = 'share'`.execute(tx)
     if (rows[0]!.n >= maxLinks.share) throw new Problem('not-allowed-now', { detail: { code: 'too-many-links' } })
     const { id, token, expiresAt } = await insertLink(tx, { ...holder, via: 'share' }, subject, question)
     return { id, url: `${publicUrl}/t/${token}`, expiresAt: expiresAt.toISOString() }
@@ -58,13 +59,13 @@ export const createMailedLink = (db: Db, to: { who: Person; emailVerified: boole
     const holder = { user: to.who.user, sellerId: question.sellerId }
     if (!(await findMember(tx, { ...holder, question: subject.question }))) return undefined
     if (!to.emailVerified) return ''
-    await sql`delete from acting_links where id in (select id from acting_links where ${isLive(holder, subject)} and via = 'mail'
+    await sql`delete from acting_links where id in (select id from acting_links l where ${isLive(holder, subject)} and via = 'mail'
       order by id desc offset ${maxLinks.mail - 1})`.execute(tx)
     return (await insertLink(tx, { ...holder, via: 'mail' }, subject, question)).token
   })
 
 const isLive = ({ user, sellerId }: Holder, subject: LinkSubject) => {
-  return sql`${about(subject)} and user_id = ${user} and ${ownedBy({ role: 'seller', id: sellerId })} and status = 'open' and expires_at > now()`
+  return sql`${about(subject)} and user_id = ${user} and ${ownedBy({ role: 'seller', id: sellerId })} and status = 'open' and expires_at > now() and not ${isWithdrawn}`
 }
 
 function about(subject: LinkSubject) {

@@ -7,8 +7,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
-/** `subject` is undefined where its company deleted the request. `expired`: too old. `moved`: its address is no longer the member's. */
+/** `subject` is undefined where its company deleted the request. `expired`: too old. `withdrawn`: see withdrawn.ts. */
 export type Link = {
   id: ActingLinkId
   user: UserId
@@ -17,7 +18,7 @@ export type Link = {
   status: string
   subject: LinkSubject | undefined
   expired: boolean
-  moved: boolean
+  withdrawn: boolean
   expiresAt: Date
 }
 
@@ -29,9 +30,7 @@ export async function findLink(db: Db, token: string): Promise<Link> {
   const { rows } = await sql<Row>`
     select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.answer_id, l.expires_at,
       l.expires_at <= now() as expired,
-      l.via = 'mail' and exists (select from email_changes c where c.user_id = l.user_id and c.done_at > l.created_at)
-        or l.via = 'share' and exists (select from sessions s where s.user_id = l.user_id and s.ended_at > l.created_at
-          and s.end_reason in ('signed-out-everywhere', 'password-changed', 'password-reset', 'refresh-token-reused')) as moved
+      ${isWithdrawn} as withdrawn
     from acting_links l where l.token_hash = ${hashToken(token)}`.execute(db)
   const [row] = rows
   if (!row) throw dead('link-unknown')
@@ -49,9 +48,9 @@ const dead = (code: Extract<DetailCode, `link-${string}`>) =>
     : new Problem('link-dead', { detail: { code } })
 
 /** Throws `link-dead` with the reason of a link that was used, ended or is too old. */
-export function refuseOver({ status, expired, moved }: Link) {
+export function refuseOver({ status, expired, withdrawn }: Link) {
   if (status === 'used') throw dead('link-used')
-  if (status !== 'open' || moved) throw dead('link-revoked')
+  if (status !== 'open' || withdrawn) throw dead('link-revoked')
   if (expired) throw dead('link-expired')
 }
 

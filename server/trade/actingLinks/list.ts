@@ -11,6 +11,7 @@ import { findRequest } from '../deliveryRequests/read.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { actingLinkMoves } from './moves.ts'
 import { readQuestion, type LinkSubject } from './question.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 const maxRows = 50
 
@@ -39,7 +40,7 @@ type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'c
 
 async function listLinks(db: Db, seller: Profile<'supplier'>, which: RawBuilder<unknown>): Promise<ActingLink[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.version, u.name, l.via, l.status, l.expires_at <= now() as expired,
+    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.version, u.name, l.via, case when l.status = 'open' and ${isWithdrawn} then 'revoked' else l.status end as status, l.expires_at <= now() as expired,
       l.created_at, l.expires_at
     from acting_links l join users u on u.id = l.user_id where ${ownedBy(seller, 'l')} and ${which} order by l.id desc limit ${maxRows}`.execute(
     db,
