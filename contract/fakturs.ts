@@ -4,7 +4,7 @@ import { isDay, says } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { FakturId, FileId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { FakturListReport, FakturPdfReport } from './fakturReports.ts'
-import { numberedList, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery, oneOf } from './lists.ts'
 
 /** `issued`: it has its number. `not-needed`: its store order ended, or was credited in full, before it had one. */
 export const fakturStatuses = ['needed', 'issued', 'replaced', 'cancelled', 'not-needed'] as const
@@ -51,7 +51,7 @@ export const Faktur = z.object({
   late: z.boolean(),
   /** The number that it replaces. */
   replaces: z.nullable(z.string()),
-  /** Its store order bills nothing any more: an issued one is to be cancelled. */
+  /** Its store order bills nothing any more. The store must cancel an issued faktur. */
   ended: z.boolean(),
   /** Why it is not in the Coretax file and has to be keyed in at the tax office. */
   byHand: z.nullable(z.enum(['buyer-npwp', 'exempt'])),
@@ -79,18 +79,10 @@ export type FakturMonth = z.infer<typeof FakturMonth>
 /** `YYYY-MM` in WIB. */
 const isMonth = (value: string) => /^\d{4}-\d{2}$/.test(value) && isDay(`${value}-01`)
 const month = z.string(says('month')).check(z.refine(isMonth, says('month')))
-const status = z.pipe(
-  z.optional(z.string()),
-  z.transform((value): FakturStatus | 'all' => fakturStatuses.find((known) => known === value) ?? 'all'),
-)
+const status = oneOf(['all', ...fakturStatuses], 'all')
 export const FakturFilter = z.object({ ...numberedQuery, month, status })
 export type FakturFilter = z.infer<typeof FakturFilter>
 
-const format = <const T extends string>(values: readonly [T, ...T[]]) =>
-  z.pipe(
-    z.optional(z.string()),
-    z.transform((value): T => values.find((known) => known === value) ?? values[0]),
-  )
 const amount = z.optional(z.nullable(z.int().check(z.nonnegative())))
 
 /**
@@ -166,7 +158,7 @@ export const fakturs = {
     access: { can: 'fakturs.manage' },
     limit: 'upload',
     params: ofShop,
-    query: z.object({ month, format: format(['xml', 'xlsx']), part: z._default(z.string(), '1') }),
+    query: z.object({ month, format: oneOf(['xml', 'xlsx'], 'xml'), part: z._default(z.string(), '1') }),
     audit: ['month'],
     response: z.unknown(),
     problems: ['not-found', 'npwp-needed'],
@@ -224,7 +216,7 @@ export const fakturs = {
     path: '/fakturs/file',
     summary: "My company's fakturs of a month as a file for its books, one line each (at most 10,000); `format` is csv or xlsx",
     access: { can: 'purchases.read' },
-    query: z.object({ month, format: format(['csv', 'xlsx']) }),
+    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv') }),
     replica: true,
     response: z.unknown(),
   }),

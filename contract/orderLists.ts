@@ -3,7 +3,7 @@ import { DeliveryAddress } from './addresses.ts'
 import { DocumentLink } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, RoomId } from './ids.ts'
-import { numberedList, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery, oneOf } from './lists.ts'
 import { Customer } from './orders.ts'
 import { OrderStatus } from './orderStatus.ts'
 import { StoreOrder } from './storeOrders.ts'
@@ -15,10 +15,7 @@ import { StoreOrder } from './storeOrders.ts'
 export const stages = ['new', 'processing', 'shipped', 'arrived', 'problem', 'done'] as const
 export type Stage = (typeof stages)[number]
 
-const stage = z.pipe(
-  z.optional(z.string()),
-  z.transform((value): Stage | 'all' => stages.find((known) => known === value) ?? 'all'),
-)
+const stage = oneOf(['all', ...stages], 'all')
 
 /**
  * Tasks of a store in an order, whatever its payment. `ship`: may be shipped now, also the rest of a part; `proofs`: a proof has to be sent first;

@@ -2,22 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { payByCard } from './paying.ts'
-import { keepPicture } from './photograph.ts'
+import { keepPictures } from './photograph.ts'
 
-const widths = [
-  [1440, 'desktop'],
-  [768, 'tablet'],
-  [360, 'phone'],
-] as const
-
-/** Photographs of a page in every width. */
-async function photograph(page: Page, name: string) {
-  for (const [width, device] of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await keepPicture(page, `${name}-${device}`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
+const photograph = (page: Page, name: string) => keepPictures(page, name, [[768, 'tablet']])
 
 test('a company leaves a line in its cart, says its number, day and a note, and both sides read them', async ({
   page,

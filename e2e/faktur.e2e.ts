@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { post, signIn } from './people.ts'
-import { keepPicture } from './photograph.ts'
+import { keepPictures } from './photograph.ts'
 
 const password = 'PasokanDemo2026'
 const supplier = { email: 'karya-bangun@demo.pasokan.test', password }
@@ -24,16 +24,7 @@ async function officeList(request: APIRequestContext, month: string) {
   }
 }
 
-async function photograph(page: Page, name: string) {
-  for (const [width, device] of [
-    [1440, 'desktop'],
-    [360, 'phone'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await keepPicture(page, `faktur-${name}-${device}`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
+const photograph = (page: Page, name: string) => keepPictures(page, `faktur-${name}`)
 
 test('a store with 37 invoices uploads one list and presses once; finance finds every number and downloads the month', async ({
   page,

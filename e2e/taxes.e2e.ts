@@ -5,7 +5,7 @@ import { axe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { payByCard, proceed } from './paying.ts'
-import { keepPicture } from './photograph.ts'
+import { keepPictures } from './photograph.ts'
 
 /** The desk's decision, which has a journey of its own. */
 const verifyPkp = ({ shopId }: { shopId: number }) =>
@@ -19,16 +19,7 @@ const verifyPkp = ({ shopId }: { shopId: number }) =>
   })
 
 /** Photographs of a page on a phone and a desk, in both languages. */
-async function photograph(page: Page, name: string) {
-  for (const [width, device] of [
-    [1440, 'desktop'],
-    [360, 'phone'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await keepPicture(page, `tax-${name}-${device}`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
+const photograph = (page: Page, name: string) => keepPictures(page, `tax-${name}`)
 
 test('a store says that PPN comes on top of its prices; a company finds it on page, cart, checkout, order and invoice', async ({
   page,

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { UserId } from '#contract/ids.ts'
+import type { BuyerId, UserId } from '#contract/ids.ts'
 import type { RoleOf } from '#contract/permissions.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { TestBuyer, TestSeller } from './app.ts'
 
-export type Colleague = TestBuyer & { user: UserId }
+type Company = { id: BuyerId }
+export type Colleague<C extends Company = TestBuyer> = C & { name: string; token: string; user: UserId }
 
 /** Another member of a company, signed in for it. */
-export async function addColleague(db: Db, company: TestBuyer, name: string, ...roles: RoleOf<'company'>[]): Promise<Colleague> {
+export async function addColleague<C extends Company>(
+  db: Db,
+  company: C,
+  name: string,
+  ...roles: RoleOf<'company'>[]
+): Promise<Colleague<C>> {
   const { organizationId } = await db.selectFrom('buyers').select('organizationId').where('id', '=', company.id).executeTakeFirstOrThrow()
   const { id: user } = await db
     .insertInto('users')

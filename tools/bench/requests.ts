@@ -5,9 +5,11 @@
 import { sql } from 'kysely'
 import { requestViews } from '#contract/approvals.ts'
 import type { UserId } from '#contract/ids.ts'
-import { createSession, findActor } from '#server/identity/sessions/sessions.ts'
+import type { RoleOf } from '#contract/permissions.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { listRequests } from '#server/trade/approvals/read.ts'
+import { addColleague } from '#server/test/colleagues.ts'
 import { makeBuyers, makeStores } from '../drills/people.ts'
 import { benchDatabase } from './database.ts'
 
@@ -34,17 +36,9 @@ for (const view of requestViews) {
 }
 await database.stop()
 
-async function member(role: string): Promise<Actor<'company'>> {
-  const { id } = company!
-  const { organizationId } = await db.selectFrom('buyers').select('organizationId').where('id', '=', id).executeTakeFirstOrThrow()
-  const person = { name: role, email: `${role}@bench.test`, emailVerifiedAt: new Date() }
-  const user = await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('memberships')
-    .values({ organizationId, userId: user.id, roles: [role] })
-    .execute()
-  const { access } = await createSession(db, { role: 'buyer', id, user: user.id }, { userAgent: 'bench', address: '127.0.0.1' })
-  return (await findActor(db, access)) as Actor<'company'>
+async function member(role: RoleOf<'company'>) {
+  const { token } = await addColleague(db, company!, role, role)
+  return (await findActor(db, token)) as Actor<'company'>
 }
 
 /** Waiting requests of the company, each with an order of three lines, and closed ones of it and of 5,000 others. */

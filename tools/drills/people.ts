@@ -1,5 +1,6 @@
 import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { addColleague } from '#server/test/colleagues.ts'
 import { insertCompany, insertSupplier } from '#server/test/profiles.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
@@ -24,21 +25,14 @@ export type Team = { requester: string; approver: string; boss: string }
 
 /** Makes a team whose every order needs an approval. Returns the tokens of its people. */
 export async function makeTeam(db: Db): Promise<Team> {
-  const [company] = await makeBuyers(db, 1)
-  const { id } = company!
-  const { organizationId } = await db.selectFrom('buyers').select('organizationId').where('id', '=', id).executeTakeFirstOrThrow()
+  const [boss] = await makeBuyers(db, 1)
   const rules = JSON.stringify([{ from: 0, level: 1, role: 'approver', userId: null }])
-  await db.insertInto('approvalRules').values({ buyerId: id, rules }).execute()
-  const join = async (role: string) => {
-    const person = { name: role, email: `${crypto.randomUUID()}@drill.test`, emailVerifiedAt: new Date() }
-    const user = await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
-    await db
-      .insertInto('memberships')
-      .values({ organizationId, userId: user.id, roles: [role] })
-      .execute()
-    return (await createSession(db, { role: 'buyer', id, user: user.id }, device)).access
-  }
-  return { requester: await join('requester'), approver: await join('approver'), boss: company!.token }
+  await db.insertInto('approvalRules').values({ buyerId: boss!.id, rules }).execute()
+  const [requester, approver] = [
+    await addColleague(db, boss!, 'Requester', 'requester'),
+    await addColleague(db, boss!, 'Approver', 'approver'),
+  ]
+  return { requester: requester.token, approver: approver.token, boss: boss!.token }
 }
 
 /** Stores, each with products of so many pieces. */

@@ -55,8 +55,8 @@ export const speaker =
   }
 
 /**
- * One buyer who fills carts, pays in different ways, cancels some orders and receives others, until told to stop. Only
- * what was answered counts as acknowledged; a 5xx other than 503 is a failure of ours.
+ * Shops as one buyer until told to stop: fills carts, pays in different ways, cancels some orders and receives others. Only answered
+ * calls count as acknowledged. A 5xx other than 503 is our failure.
  */
 export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log, going: () => boolean, seed: number) {
   const { below, pick } = seededRandom(seed)

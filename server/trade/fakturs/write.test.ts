@@ -106,7 +106,7 @@ test('a replacement keeps the earlier number as replaced, a cancelled faktur is 
   )
 })
 
-test('an issued faktur of an order that is refunded says that it is to be cancelled, and is not needed again then', async () => {
+test('an issued faktur of a refunded order must be cancelled, and is not needed again after that', async () => {
   await using market = await testMarket()
   const { seller, orderId, id } = await sold(market)
   await market.call(seller, fakturs.set, { params: { id }, body: { number: newNumber(), date } })

@@ -7,6 +7,7 @@ import { actWords, type ActCode } from '#contract/words/acts.ts'
 import { activityTexts } from '#web/features/organizations/members/activityTexts.ts'
 import { call } from '#web/shell/call.ts'
 import { useDownload } from '#web/shell/files/useDownload.ts'
+import { DownloadButtons } from '#web/shell/filters/downloadButtons.tsx'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -55,15 +56,8 @@ export default function TeamActivity({ loaderData: { people, first, query, team 
       <Filters people={people} />
       <Failure error={failure} />
       <Rows key={JSON.stringify(query)} query={query} first={first} />
-      <div className="-mx-2 mt-4 flex flex-wrap gap-x-2">
-        <Button look="quiet" onClick={take('csv')}>
-          <Icon name="download" />
-          {t('Download CSV')}
-        </Button>
-        <Button look="quiet" onClick={take('xlsx')}>
-          <Icon name="download" />
-          {t('Download XLSX')}
-        </Button>
+      <div className="mt-4">
+        <DownloadButtons take={take} />
       </div>
     </div>
   )

@@ -7,8 +7,8 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/shell/files/useDownload.ts'
+import { DownloadButtons } from './downloadButtons.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -69,21 +69,13 @@ export function TransactionFilters({ file, params = {}, query = {}, name, title,
           </Button>
         </FilterForm>
         <Failure error={failure} />
-        <div className="-mx-2 flex flex-wrap gap-x-2 *:px-2!">
-          <Button look="quiet" onClick={take('csv')}>
-            <Icon name="download" />
-            {t('Download CSV')}
-          </Button>
-          <Button look="quiet" onClick={take('xlsx')}>
-            <Icon name="download" />
-            {t('Download XLSX')}
-          </Button>
+        <DownloadButtons take={take}>
           {[...search.keys()].some((key) => key !== 'page') && (
             <ButtonLink look="quiet" to="?" className="max-lg:hidden">
               {t('Clear filters')}
             </ButtonLink>
           )}
-        </div>
+        </DownloadButtons>
       </Fold>
     </div>
   )

@@ -146,7 +146,7 @@ test('replaced and cancelled numbers in the list change the earlier ones, whethe
 /** A replacement's number: the status after the transaction code says so. */
 const replacing = ({ number }: OfficeLine) => `${number.slice(0, 2)}01${number.slice(4)}`
 
-test('many confirmations at once are made once, and one of changes that are others by now is refused', async () => {
+test('many confirmations at once apply once, and one of an outdated report is refused', async () => {
   await using market = await testMarket()
   const { seller, needed } = await trading(market, 1, 2, 3, 4)
   const file = await officeList(

@@ -15,7 +15,7 @@ import { readOfficeRows } from './rows.ts'
 
 /**
  * Reports what the office's list changes, and changes it if `confirm` is the key of such a report. A confirmed list that has nothing left to
- * change is applied. Throws `not-found`, `changed-meanwhile` if the changes are others by now.
+ * change is applied. Throws `not-found`, and `changed-meanwhile` if the report no longer holds.
  */
 export async function readOfficeList(db: Db, secret: string, user: Actor<'supplier'>, id: ShopId, table: ReadTable, confirm: string) {
   const rows = readOfficeRows(table)

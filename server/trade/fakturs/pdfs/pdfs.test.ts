@@ -89,7 +89,7 @@ test('one PDF takes the place of an earlier one; only the two sides read it, and
   expect((await get(market, buyer.token, `/files/${second}`)).statusCode).toBe(404)
 })
 
-test('a ZIP that is none, lies about its sizes or holds no PDF is refused or listed, and nothing is attached', async () => {
+test('a damaged ZIP, false sizes and entries other than PDFs are refused or listed, and nothing is attached', async () => {
   await using market = await testMarket()
   const number = newNumber()
   const { buyer, seller } = await issued(market, number)
@@ -100,6 +100,10 @@ test('a ZIP that is none, lies about its sizes or holds no PDF is refused or lis
   expect(await outcome(large)).toBe('large')
   const bomb = claim(zip({ [`${number}.pdf`]: large }), 1_000, false)
   expect((await send(market, seller, bomb)).json.rows[0]!.outcome).toBe('not-pdf')
+  // Names of 64 KiB in the directory: more numbers than a statement takes.
+  const name = (at: number) => `${at} ${Array.from({ length: 3_500 }, () => newNumber()).join(' ')}.pdf`
+  const long = await send(market, seller, zip(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [name(at), pdf('x')]))))
+  expect(new Set(long.json.rows.map((row) => row.outcome))).toEqual(new Set(['several-numbers']))
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, pdf('x')]))
   expect((await send(market, seller, zip(many))).status).toBe(413)
   expect(Object.keys(unzipSync((await get(market, buyer.token, `/fakturs/zip?month=${month}`)).rawPayload))).toHaveLength(1)

@@ -13,8 +13,6 @@ export const activityTexts = {
   Reference: 'Referensi',
   Refused: 'Ditolak',
   'Older ones': 'Lebih lama',
-  'Download CSV': 'Unduh CSV',
-  'Download XLSX': 'Unduh XLSX',
   'Nothing in this period': 'Tidak ada aktivitas pada periode ini',
   'Choose other days or another member.': 'Pilih tanggal atau anggota lain.',
 } as const
