@@ -45,7 +45,10 @@ export default function MessagesPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="text-2xl font-bold max-sm:sr-only sm:text-3xl">{t('Messages')}</h1>
-      <div className="relative flex h-[calc(100dvh-11rem)] min-h-96 overflow-hidden border-line bg-raised max-sm:-mx-4 max-sm:-my-4 max-sm:h-[calc(100dvh-3.8125rem-var(--nav))] max-sm:border-y sm:rounded-2xl sm:border">
+      <div
+        data-page
+        className="group/messenger relative flex h-[calc(100dvh-11rem)] min-h-96 overflow-hidden border-line bg-raised max-sm:-mx-4 max-sm:-my-4 max-sm:h-[calc(100dvh-3.8125rem-var(--nav))] max-sm:border-y sm:rounded-2xl sm:border"
+      >
         <Messenger openRoom={open} onOpen={(id) => setSearch(id === null ? {} : { room: String(id) })} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 export const texts = {
   Messages: 'Chat',
-  User: 'Pengguna',
+  User: 'Percakapan',
   'Direct Message': 'Chat Langsung',
   'Write message': 'Tulis pesan',
   SEND: 'KIRIM',

@@ -2,7 +2,7 @@ import { twoPerson, type ActSummary, type TwoPersonAct } from '#contract/twoPers
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { Markup } from '#web/features/help/pages/text.tsx'
+import { Markup } from '#web/features/help/pages/markup.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'

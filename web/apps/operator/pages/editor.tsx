@@ -6,7 +6,7 @@ import { agreedNotice, agreedSlugs, NewPageText, pages, type FullVersion, type P
 import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/shell/call.ts'
 import { useText, type Language } from '#web/shell/i18n/language.tsx'
-import { Markup } from '#web/features/help/pages/text.tsx'
+import { Markup } from '#web/features/help/pages/markup.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'

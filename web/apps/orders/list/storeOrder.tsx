@@ -32,7 +32,7 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
   const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
   const customer = Buyer && { ...Buyer, deliverTo }
   return (
-    <div className="grid grid-cols-1 gap-1 border-t border-line pt-1 sm:gap-3 sm:pt-3">
+    <div className="grid grid-cols-1 gap-1 border-t border-line pt-1 sm:gap-3 sm:pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid min-w-0 grid-cols-1 content-start gap-1">
         <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
           {customer ? (
