@@ -32,7 +32,7 @@ export const bookingWords = {
   },
   'deposit-contested': {
     en: 'An operator of Pasokan decides about the deposit of order #{order}.',
-    id: 'Petugas Pasokan akan memutuskan jaminan pesanan #{order}.',
+    id: 'Operator Pasokan akan memutuskan jaminan pesanan #{order}.',
   },
   'deposit-given-store': {
     en: 'The company accepts: {amount, rupiah} of the deposit of order #{order} goes to you.',

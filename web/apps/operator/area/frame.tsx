@@ -12,11 +12,13 @@ type Props<T> = {
   intro?: string
   loaded: OperatorData<T>
   aside?: ReactNode
+  /** Room for a list beside a case. */
+  wide?: boolean
   children: (session: OperatorSession, data: T) => ReactNode
 }
 
 /** Frame of an operators' page: sign-in if needed, then the content. */
-export function OperatorFrame<T>({ title, intro, loaded: { session, data, error }, aside, children }: Props<T>) {
+export function OperatorFrame<T>({ title, intro, loaded: { session, data, error }, aside, wide = false, children }: Props<T>) {
   const t = useText(texts)
   if (session === null)
     return (
@@ -28,7 +30,7 @@ export function OperatorFrame<T>({ title, intro, loaded: { session, data, error 
       />
     )
   return (
-    <div className="max-w-6xl">
+    <div className={wide ? 'max-w-[90rem]' : 'max-w-6xl'}>
       <PageTitle aside={aside}>{title}</PageTitle>
       <div className="grid grid-cols-1 gap-(--gap)">
         {intro && <p className="-mt-4 max-w-3xl text-sm text-ink-soft max-md:-mt-2">{intro}</p>}

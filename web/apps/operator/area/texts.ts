@@ -2,6 +2,7 @@ export const texts = {
   Show: 'Tampilkan',
   Open: 'Buka',
   'Nothing waits here.': 'Tidak ada yang menunggu di sini.',
+  'Waiting cases': 'Kasus yang menunggu',
   'Back to the list': 'Kembali ke daftar',
   'Please sign in as an operator first.': 'Silakan masuk sebagai operator dahulu.',
   'Go to sign-in': 'Ke halaman masuk',

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { Link } from 'react-router'
 import { operatorClaims, type ClaimCase } from '#contract/operatorClaims.ts'
 import type { ClaimId } from '#contract/ids.ts'
 import { settings } from '#contract/settings.ts'
@@ -14,12 +13,13 @@ import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card, Notice } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
+import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
 import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
+import { WaitingClaims } from './subject.tsx'
 import { texts } from './texts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claim')(args), noReferrer]
@@ -44,15 +44,7 @@ export default function CasePage({ params }: Route.ComponentProps) {
   )
   const loaded = useOperators(load)
   return (
-    <OperatorFrame
-      title={t('Claim')}
-      loaded={loaded}
-      aside={
-        <Link to="/operator/claims" className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
-          {t('All claims')}
-        </Link>
-      }
-    >
+    <CaseFrame title={t('Claim')} loaded={loaded} desk="/operator/claims" list={<WaitingClaims here={id} />}>
       {(session, { claim, acts, limit }) => (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 content-start gap-6">
@@ -68,7 +60,7 @@ export default function CasePage({ params }: Route.ComponentProps) {
           </div>
         </div>
       )}
-    </OperatorFrame>
+    </CaseFrame>
   )
 }
 

@@ -15,7 +15,7 @@ import { asOperator, useOperators } from '#web/features/operators/useOperators.t
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
 import { Decide } from './decide.tsx'
-import { Cause } from './page.tsx'
+import { Cause, WaitingSubjects } from './subject.tsx'
 import { texts } from './texts.ts'
 import { kindWords } from './words.ts'
 
@@ -37,6 +37,7 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
       title={found ? found.title || say(typeWords[found.type]) : t('Case')}
       loaded={loaded}
       desk="/operator/moderation"
+      list={<WaitingSubjects here={id} />}
       badge={found && <Badge tone={statusWords[found.status][1]}>{say(statusWords[found.status][0])}</Badge>}
     >
       {(session, shown) => (

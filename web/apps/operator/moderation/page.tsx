@@ -1,17 +1,16 @@
 import { CaseStatus, SubjectType } from '#contract/moderation.ts'
-import { operatorModeration, type CaseHead } from '#contract/operatorModeration.ts'
+import { operatorModeration } from '#contract/operatorModeration.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { texts as ownerTexts } from '#web/features/moderation/texts.ts'
 import { statusWords, typeWords } from '#web/features/moderation/words.ts'
-import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { CaseTable, Desk } from '../area/desk.tsx'
 import type { Route } from './+types/page.ts'
+import { Cause, Subject } from './subject.tsx'
 import { texts } from './texts.ts'
-import { causeWord } from './words.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Moderation')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -56,32 +55,5 @@ export default function ModerationDesk() {
         />
       )}
     </Desk>
-  )
-}
-
-function Subject({ row: { title, type, owner } }: { row: CaseHead }) {
-  const say = useText(ownerTexts)
-  return (
-    <>
-      <span className="line-clamp-2 font-medium wrap-anywhere">
-        <Name>{title || say(typeWords[type])}</Name>
-      </span>
-      <span className="block text-sm text-ink-soft wrap-anywhere">
-        {say(typeWords[type])} · <Name>{owner}</Name>
-      </span>
-    </>
-  )
-}
-
-export function Cause({ row }: { row: CaseHead }) {
-  const t = useText(texts)
-  const word = causeWord(row)
-  return (
-    <>
-      {word && <span className="block">{t(word)}</span>}
-      {(row.reports > 0 || !word) && (
-        <span className={word ? 'block text-sm text-ink-soft' : ''}>{t('{n, number} reports', { n: row.reports })}</span>
-      )}
-    </>
   )
 }

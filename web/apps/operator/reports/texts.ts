@@ -59,7 +59,7 @@ export const texts = {
   Solved: 'Selesai',
   Withdrawn: 'Ditarik',
   'Still open': 'Masih terbuka',
-  'Decided by the desk': 'Diputuskan petugas',
+  'Decided by the desk': 'Diputuskan operator',
   Claimed: 'Diklaim',
   'Median days to the end': 'Median hari sampai selesai',
   Desk: 'Bagian',

@@ -12,6 +12,7 @@ import { asOperator, useOperators } from '#web/features/operators/useOperators.t
 import { StepButtons, useSteps } from '../area/steps.tsx'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
+import { WaitingTickets } from './subject.tsx'
 import { texts } from './texts.ts'
 import { kindWords, statusWords, stepWords } from './words.ts'
 
@@ -29,6 +30,7 @@ export default function TicketPage({ params: { id } }: Route.ComponentProps) {
       title={found ? found.subject : t('Ticket')}
       loaded={loaded}
       desk="/operator/tickets"
+      list={<WaitingTickets here={id} />}
       badge={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
     >
       {(session, ticket) => (

@@ -8,6 +8,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { CaseTable, Desk } from '../area/desk.tsx'
 import type { Route } from './+types/page.ts'
+import { Subject } from './subject.tsx'
 import { texts } from './texts.ts'
 import { kindWords, statusWords } from './words.ts'
 
@@ -46,14 +47,7 @@ export default function TicketsPage() {
             {
               head: t('Ticket'),
               role: 'lead',
-              cell: ({ subject, number, kind: of }) => (
-                <>
-                  <span className="font-medium wrap-anywhere">{subject}</span>
-                  <span className="block text-sm text-ink-soft">
-                    {number} · {t(kindWords[of])}
-                  </span>
-                </>
-              ),
+              cell: (row) => <Subject row={row} />,
             },
             {
               head: t('From'),

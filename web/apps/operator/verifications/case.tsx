@@ -9,6 +9,7 @@ import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
+import { WaitingAccounts } from './account.tsx'
 import { Decide } from './decide.tsx'
 import { Facts } from './facts.tsx'
 import { texts } from './texts.ts'
@@ -32,12 +33,13 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
       title={found ? `${found.name}: ${t(levelWords[found.level])}` : t('Verification')}
       loaded={loaded}
       desk="/operator/verifications"
+      list={<WaitingAccounts here={id} />}
       badge={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
     >
       {(session, shown) => (
         <>
           {shown.waits && <Acts acts={[shown.waits]} session={session} changed={loaded.read} />}
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:max-2xl:grid-cols-1">
             <Viewer shown={shown} session={session} />
             <div className="grid grid-cols-1 gap-6">
               <Facts shown={shown} />

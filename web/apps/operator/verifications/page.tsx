@@ -4,10 +4,10 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
-import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { CaseTable, Desk } from '../area/desk.tsx'
 import type { Route } from './+types/page.ts'
+import { Account } from './account.tsx'
 import { texts } from './texts.ts'
 import { levelWords, statusWords } from './words.ts'
 
@@ -46,17 +46,7 @@ export default function VerificationsPage() {
             {
               head: t('Account'),
               role: 'lead',
-              cell: ({ name, legalName, side }) => (
-                <>
-                  <span className="font-medium wrap-anywhere">
-                    <Name>{name}</Name>
-                  </span>
-                  <span className="block text-sm text-ink-soft wrap-anywhere">
-                    {t(side === 'seller' ? 'Store' : 'Company')}
-                    {legalName && ` · ${legalName}`}
-                  </span>
-                </>
-              ),
+              cell: (row) => <Account row={row} />,
             },
             { head: t('Level'), cell: (row) => t(levelWords[row.level]) },
             { head: t('Sent on'), cell: ({ submittedAt }) => (submittedAt ? date(submittedAt) : '—') },

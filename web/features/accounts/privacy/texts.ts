@@ -21,7 +21,7 @@ export const texts = {
     'Organisasi Anda tidak lagi dikirimi email atau notifikasi push, kecuali untuk keamanan, sampai Anda mengakhirinya di sini.',
   'Say which consent.': 'Sebutkan persetujuan yang mana.',
   'A person reviews what was decided automatically. Say which decision.':
-    'Keputusan otomatis akan ditinjau oleh petugas. Sebutkan keputusan yang mana.',
+    'Keputusan otomatis akan ditinjau oleh operator. Sebutkan keputusan yang mana.',
   Details: 'Keterangan',
   'Send request': 'Kirim permintaan',
   'My requests': 'Permintaan saya',

@@ -6,11 +6,11 @@ export const depositTexts = {
     'Pasokan menyimpan {amount, rupiah}. Kembali ke perusahaan setelah semuanya Anda terima lagi, paling lambat {day}. Laporkan kerusakan sebelum hari itu.',
   'It is held while a claim is open.': 'Jaminan ditahan selama ada klaim.',
   'The store asks for {asked, rupiah} of {amount, rupiah}. Answer until {day}; after that an operator of Pasokan decides.':
-    'Toko meminta {asked, rupiah} dari {amount, rupiah}. Jawab sampai {day}; setelah itu petugas Pasokan memutuskan.',
+    'Toko meminta {asked, rupiah} dari {amount, rupiah}. Jawab sampai {day}; setelah itu operator Pasokan memutuskan.',
   'You asked for {asked, rupiah} of {amount, rupiah}. The company answers until {day}; after that an operator of Pasokan decides.':
-    'Anda meminta {asked, rupiah} dari {amount, rupiah}. Perusahaan menjawab sampai {day}; setelah itu petugas Pasokan memutuskan.',
+    'Anda meminta {asked, rupiah} dari {amount, rupiah}. Perusahaan menjawab sampai {day}; setelah itu operator Pasokan memutuskan.',
   'An operator of Pasokan decides about {asked, rupiah} of {amount, rupiah}.':
-    'Petugas Pasokan memutuskan {asked, rupiah} dari {amount, rupiah}.',
+    'Operator Pasokan memutuskan {asked, rupiah} dari {amount, rupiah}.',
   'All of it, {returned, rupiah}, goes back to the company.': 'Semuanya, {returned, rupiah}, kembali ke perusahaan.',
   '{given, rupiah} go to the store, {returned, rupiah} back to the company.':
     '{given, rupiah} untuk toko, {returned, rupiah} kembali ke perusahaan.',
@@ -36,7 +36,7 @@ export const depositTexts = {
   'Send the report': 'Kirim laporan',
   'Disagree with this?': 'Tidak setuju?',
   'An operator of Pasokan looks at both sides and decides. Nothing is paid before that.':
-    'Petugas Pasokan melihat kedua pihak lalu memutuskan. Sebelum itu tidak ada yang dibayarkan.',
+    'Operator Pasokan melihat kedua pihak lalu memutuskan. Sebelum itu tidak ada yang dibayarkan.',
   'What is not true?': 'Apa yang tidak benar',
   'Ask for a decision': 'Minta keputusan',
   Back: 'Kembali',
