@@ -47,7 +47,7 @@ export const texts = {
   'Not yours: it goes back once you have everything back.': 'Bukan milik Anda: kembali ke pembeli setelah semuanya Anda terima lagi.',
   'Goes back by {date}': 'Kembali paling lambat {date}',
   'The company is asked about damage': 'Pembeli ditanya tentang kerusakan',
-  'An operator decides': 'Petugas memutuskan',
+  'An operator decides': 'Operator memutuskan',
   'Ready by {date}': 'Siap paling lambat {date}',
   'Bank account': 'Rekening bank',
   'Your payouts go to this account.': 'Pencairan Anda dikirim ke rekening ini.',

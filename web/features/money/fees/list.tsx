@@ -30,9 +30,9 @@ export function NextFee({ fee: { next }, className = '' }: { fee: Fee; className
 function FeeOf({ name, fee }: { name: string; fee: Fee }) {
   const say = useFee()
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-      <dt>{name}</dt>
-      <dd className="grid text-right tabular-nums max-sm:w-full max-sm:text-left">
+    <div className="grid gap-x-6 py-2 sm:grid-cols-[minmax(8rem,1fr)_auto] sm:items-baseline">
+      <dt className="min-w-0">{name}</dt>
+      <dd className="grid tabular-nums sm:text-right">
         <strong>{say(fee)}</strong>
         <NextFee fee={fee} className="text-sm" />
       </dd>

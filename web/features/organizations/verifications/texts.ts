@@ -1,7 +1,7 @@
 export const texts = {
   Verification: 'Verifikasi',
   'Show that your business is genuine. A person checks each level; the badge is not for sale.':
-    'Tunjukkan bahwa usaha Anda benar adanya. Setiap tingkat diperiksa petugas; lencana ini tidak dapat dibeli.',
+    'Tunjukkan bahwa usaha Anda benar adanya. Setiap tingkat diperiksa operator; lencana ini tidak dapat dibeli.',
   'Everyone sees your name, the checks you passed and in which month. Numbers and scans stay with us: scans are deleted {days} days after the decision, a KTP after {ktp}.':
     'Semua orang melihat nama Anda, pemeriksaan yang lulus, dan bulannya. Nomor dan pindaian hanya ada pada kami: pindaian dihapus {days} hari setelah keputusan, KTP setelah {ktp} hari.',
   'Not requested': 'Belum diajukan',
