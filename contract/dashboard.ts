@@ -6,7 +6,7 @@ import { Shop } from './shops.ts'
 /** Income of one day (WIB), rupiah. `date` is `YYYY-MM-DD`. */
 export const DayIncome = z.object({ date: z.string(), upfront: z.int(), installment: z.int() })
 
-/** Work that waits for a store, by task. `orders` sums all but `deliveryRequests`: the number on *Orders*. */
+/** Work that waits for a store, by task. `orders` sums all but `deliveryRequests` and `quotes`: the number on *Orders*. */
 export const StoreNeeds = z.object({
   accept: z.int(),
   ship: z.int(),
@@ -16,6 +16,7 @@ export const StoreNeeds = z.object({
   deposits: z.int(),
   disputes: z.int(),
   deliveryRequests: z.int(),
+  quotes: z.int(),
   orders: z.int(),
 })
 export type StoreNeeds = z.infer<typeof StoreNeeds>

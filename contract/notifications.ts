@@ -30,6 +30,8 @@ export const notificationKinds = [
   'deposit',
   'delivery-asked',
   'delivery-answered',
+  'quote-asked',
+  'quote-answered',
   'verification',
   'suspension',
   'closure-conflict',

@@ -1,6 +1,7 @@
 import { fileLineWords, fileWords } from './files.ts'
 import type { WordParams, Word } from './fill.ts'
 import { linkWords } from './links.ts'
+import { quoteDetailWords } from './quotes.ts'
 
 /** Texts of detail codes, which say more than the code of a problem. */
 export const detailWords = {
@@ -283,6 +284,7 @@ export const detailWords = {
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',
   },
   ...linkWords,
+  ...quoteDetailWords,
   ...fileWords,
   ...fileLineWords,
 } as const satisfies Record<string, Word>

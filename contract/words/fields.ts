@@ -1,5 +1,6 @@
 import { amountWords } from './amounts.ts'
 import type { WordParams, Values, Word } from './fill.ts'
+import { quoteFieldWords } from './quotes.ts'
 
 /** Texts of field errors. The schemas of the contract use these codes as their messages. */
 export const fieldWords = {
@@ -57,6 +58,7 @@ export const fieldWords = {
   subcategory: { en: 'Choose a type of this category.', id: 'Pilih jenis dari kategori ini.' },
   rupiah: { en: 'Enter a whole number of rupiah.', id: 'Isi bilangan bulat rupiah.' },
   ...amountWords,
+  ...quoteFieldWords,
   'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },
   'price-too-high': { en: 'At most {max, rupiah}.', id: 'Paling banyak {max, rupiah}.' },
   quantity: { en: 'Enter a quantity above zero.', id: 'Isi jumlah di atas nol.' },

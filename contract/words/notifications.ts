@@ -5,6 +5,7 @@ import { fill, type Language, type WordParams, type Values, type Word } from './
 import { withDays } from './days.ts'
 import { linkNewsWords } from './linkNews.ts'
 import { moderationWords } from './moderation.ts'
+import { quoteNewsWords } from './quotes.ts'
 import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
 import { standingWords } from './standing.ts'
@@ -16,6 +17,7 @@ export const notificationWords = {
   ...importWords,
   ...linkNewsWords,
   ...moderationWords,
+  ...quoteNewsWords,
   ...requestWords,
   ...standingWords,
   ...securityWords,

@@ -112,6 +112,15 @@ export const problemWords = {
     en: 'You asked for this yourself: someone else has to confirm it.',
     id: 'Anda sendiri yang memintanya: orang lain harus mengonfirmasi.',
   },
+  'not-your-turn': {
+    en: 'The other side has not answered yet.',
+    id: 'Pihak lain belum menjawab.',
+  },
+  expired: { en: 'This has expired.', id: 'Ini sudah kedaluwarsa.' },
+  'split-refused': {
+    en: 'The store sells this offer as a whole only.',
+    id: 'Toko hanya menjual penawaran ini secara utuh.',
+  },
   'approval-needed': {
     en: 'Your company needs an approval for this order.',
     id: 'Perusahaan Anda memerlukan persetujuan untuk pesanan ini.',

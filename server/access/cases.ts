@@ -10,6 +10,7 @@ import { dayCases } from './dayCases.ts'
 import { deliveryCases } from './deliveryCases.ts'
 import { importCases } from './importCases.ts'
 import { linkCases } from './linkCases.ts'
+import { quoteCases } from './quoteCases.ts'
 import { listCases } from './listCases.ts'
 import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
@@ -126,6 +127,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.unpaid': () => ({}),
   'orders.refill': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer] }),
   ...deliveryRequestCases,
+  ...quoteCases,
   ...relationCases,
   ...savedListCases,
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),

@@ -1,6 +1,6 @@
 /** All that other modules may import of catalog. Loads no routes. */
 export { daysOf, onDays } from './days/ask.ts'
-export { type ReservationOwner, freeDays, moveDays, refuseTaken, takeDays, takenDays } from './days/hold.ts'
+export { type KeepingOwner, type ReservationOwner, freeDays, moveDays, refuseTaken, takeDays, takenDays } from './days/hold.ts'
 export { noteReminded, ordersThatBegin, rebook } from './days/rebook.ts'
 export type { ClosureEvent } from './delivery/events.ts'
 export type { Item } from './delivery/options.ts'
@@ -35,6 +35,7 @@ export { type RatingTotals, totalsOfProduct, totalsOfShop } from './ratings/rati
 export type { RelationEvent } from './relations/events.ts'
 export { findRelation } from './relations/read.ts'
 export { askFor } from './relations/write.ts'
+export { createList, saveList } from './priceLists/write.ts'
 export type { SearchEngine } from './search/engine.ts'
 export type { MatchResult } from './search/match.ts'
 export { answersIn, factsOf, measureFacts } from './shops/facts.ts'

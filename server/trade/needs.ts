@@ -25,8 +25,12 @@ export function taskOf(shop: string): Record<StoreTask, string> {
   }
 }
 
-/** SQL: how often each task waits, and the delivery requests, as a JSON object. */
+/** SQL: how often each task waits, and the delivery requests and quotes, as a JSON object. */
 export function storeNeeds(shop: string) {
-  const all = { ...taskOf(shop), deliveryRequests: `delivery_requests q where q.shop_id = ${shop} and q.status = 'asked'` }
+  const all = {
+    ...taskOf(shop),
+    deliveryRequests: `delivery_requests q where q.shop_id = ${shop} and q.status = 'asked'`,
+    quotes: `quotes q where q.shop_id = ${shop} and q.status in ('asked', 'countered') and q.valid_until > now()`,
+  }
   return `json_build_object(${Object.entries(all).map(([task, from]) => `'${task}', (select count(*) from ${from})`)})`
 }

@@ -4,13 +4,15 @@ import { runRequestTimers } from './approvals/timers.ts'
 import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
 import { runDepositTimers } from './deposits/timers.ts'
-import { orderJobs, requestJobs } from './module/jobs.ts'
+import { orderJobs, quoteJobs, requestJobs } from './module/jobs.ts'
+import { runQuoteTimers } from './quotes/timers.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './storeOrders/timers.ts'
 
 /** Binds the order jobs. */
 export const tradeTasks = (deps: PaymentDeps) => ({
   ...bindJobs(requestJobs, { 'run-request-timers': (_, { logger }) => runRequestTimers(deps.db, logger) }),
+  ...bindJobs(quoteJobs, { 'run-quote-timers': (_, { logger }) => runQuoteTimers(deps.db, logger) }),
   ...bindJobs(orderJobs, {
     'run-store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)

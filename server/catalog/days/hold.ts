@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInWib, type Days, writtenDay } from '#contract/dayCount.ts'
-import type { OrderId, PaymentId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, PurchaseRequestId, QuoteId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -42,15 +42,19 @@ export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
 const dateTaken = (days: string[]) =>
   new Problem('date-taken', { detail: { code: 'day-taken', params: { day: writtenDay(days[0] ?? '') } }, days: [...new Set(days)] })
 
-/** A reservation belongs to a payment of its order, or to a purchase request while colleagues decide. */
-export type ReservationOwner = PaidReservation | { requestId: PurchaseRequestId }
+/** A reservation belongs to a payment of its order, to a purchase request while colleagues decide, or to a quote. */
+export type ReservationOwner = PaidReservation | KeepingOwner
+/** The owners whose pieces a store keeps for a time. */
+export type KeepingOwner = { requestId: PurchaseRequestId } | { quoteId: QuoteId }
 export type PaidReservation = { paymentId: PaymentId; orderId: OrderId }
 
 /** SQL: reservations of this owner in a table or alias. */
 export const ofOwner = (owner: ReservationOwner, table: string) =>
   'paymentId' in owner
     ? sql`${sql.ref(`${table}.payment_id`)} = ${owner.paymentId} and ${sql.ref(`${table}.order_id`)} = ${owner.orderId}`
-    : sql`${sql.ref(`${table}.request_id`)} = ${owner.requestId}`
+    : 'requestId' in owner
+      ? sql`${sql.ref(`${table}.request_id`)} = ${owner.requestId}`
+      : sql`${sql.ref(`${table}.quote_id`)} = ${owner.quoteId}`
 
 type For = { orderId: OrderId; owner: ReservationOwner }
 
@@ -62,8 +66,8 @@ export async function takeDays(tx: Tx, { orderId, owner }: For, bookings: Bookin
   const today = dayInWib(new Date())
   const { rows } = await sql<{ day: string }>`
     with ${wantedDays(bookings)}, noted as (
-      insert into day_reservations (order_id, payment_id, request_id, variant_id, from_day, to_day, busy_until, quantity)
-      select ${orderId}, ${'paymentId' in owner ? owner.paymentId : null}::bigint, ${'requestId' in owner ? owner.requestId : null}::bigint, variant_id, from_day, to_day, busy_until, quantity from wanted
+      insert into day_reservations (order_id, payment_id, request_id, quote_id, variant_id, from_day, to_day, busy_until, quantity)
+      select ${orderId}, ${'paymentId' in owner ? owner.paymentId : null}::bigint, ${'requestId' in owner ? owner.requestId : null}::bigint, ${'quoteId' in owner ? owner.quoteId : null}::bigint, variant_id, from_day, to_day, busy_until, quantity from wanted
     ), taken as (
       insert into day_capacity as d (variant_id, day, held, allowed)
       select w.variant_id, w.day, w.quantity, coalesce(now.capacity, w.usual, 0) from wanted_days w left join day_capacity now on now.variant_id = w.variant_id and now.day = w.day

@@ -35,7 +35,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'days are held while their pieces are, and booked once those are sold',
-    sql: `select h.id from day_reservations h where h.status = 'held' and not exists (select from stock_reservations s where (s.payment_id = h.payment_id or s.request_id = h.request_id) and s.variant_id = h.variant_id and s.status = 'open')
+    sql: `select h.id from day_reservations h where h.status = 'held' and not exists (select from stock_reservations s where (s.payment_id = h.payment_id or s.request_id = h.request_id or s.quote_id = h.quote_id) and s.variant_id = h.variant_id and s.status = 'open')
           or h.status = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'sold')`,
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
-import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
 import {
@@ -9,6 +9,7 @@ import {
   takeDays,
   takenDays,
   type Booking,
+  type KeepingOwner,
   type PaidReservation,
   type ReservationOwner,
 } from '#server/catalog/days/hold.ts'
@@ -86,38 +87,39 @@ export async function releaseReservations(tx: Tx, owner: ReservationOwner, lapse
   if (areByDay(released)) await moveDays(tx, { held: owner, only: released.map(({ variantId }) => variantId) }, 'release')
 }
 
-type Request = { requestId: PurchaseRequestId }
-
-/** Keeps the pieces of a request for so many hours from now on at least. Returns until when each line is kept. */
-export async function extendReservations(tx: Tx, id: PurchaseRequestId, hours: number): Promise<Date[]> {
+/** Keeps the pieces of an owner for so many hours from now on at least. Returns until when each line is kept. */
+export async function extendReservations(tx: Tx, owner: KeepingOwner, hours: number): Promise<Date[]> {
   const { rows } = await sql<{ until: Date }>`
-    update stock_reservations set until = greatest(until, now() + make_interval(hours => ${hours})) where request_id = ${id} and status = 'open'
+    update stock_reservations set until = greatest(until, now() + make_interval(hours => ${hours})) where ${ofOwner(owner, 'stock_reservations')} and status = 'open'
     returning until`.execute(tx)
   return rows.map(({ until }) => until)
 }
 
-/** Passes the held pieces and days of an approved request to its payment. */
-export async function passReservations(tx: Tx, { requestId }: Request, { paymentId }: Pick<PaidReservation, 'paymentId'>) {
-  const which = sql`request_id = ${requestId}`
-  const owner = sql`request_id = null, payment_id = ${paymentId}`
-  await sql`update stock_reservations set ${owner}, until = null where ${which} and status = 'open'`.execute(tx)
-  await sql`update day_reservations set ${owner} where ${which} and status = 'held'`.execute(tx)
+/** Passes the held pieces and days of an approved request or an accepted quote to its payment. */
+export async function passReservations(tx: Tx, from: KeepingOwner, { paymentId }: Pick<PaidReservation, 'paymentId'>) {
+  const owner = sql`request_id = null, quote_id = null, payment_id = ${paymentId}`
+  await sql`update stock_reservations set ${owner}, until = null where ${ofOwner(from, 'stock_reservations')} and status = 'open'`.execute(
+    tx,
+  )
+  await sql`update day_reservations set ${owner} where ${ofOwner(from, 'day_reservations')} and status = 'held'`.execute(tx)
 }
 
 /**
- * Passes the held pieces and days of an order's unpaid attempt back to its request, or on to another attempt. The attempt keeps released
- * copies, which say what it was for.
+ * Passes the held pieces and days of an order's unpaid attempt back to its request or quote, or on to another attempt. The attempt keeps
+ * released copies, which say what it was for.
  */
-export async function moveReservations(tx: Tx, from: PaidReservation, next: (Request & { until: Date }) | { paymentId: PaymentId }) {
+export async function moveReservations(tx: Tx, from: PaidReservation, next: (KeepingOwner & { until: Date }) | { paymentId: PaymentId }) {
   const kept = sql.raw(`order_id, ${reservationFacts.join(', ')}`)
   const { to } = moveSql(reservationMoves, 'release', 'system')
-  const owner = { requestId: null, until: null, paymentId: null, ...next }
+  const owner = { requestId: null, quoteId: null, until: null, paymentId: null, ...next }
   await sql`
     with ended as (
       update stock_reservations set ${sql.raw(to)}, ended_at = now() where ${ofOwner(from, 'stock_reservations')} and status = 'open' returning ${kept})
-    insert into stock_reservations (payment_id, request_id, until, ${kept})
-    select ${owner.paymentId}::bigint, ${owner.requestId}::bigint, ${owner.until}::timestamptz, ${kept} from ended`.execute(tx)
-  await sql`update day_reservations set payment_id = ${owner.paymentId}, request_id = ${owner.requestId}
+    insert into stock_reservations (payment_id, request_id, quote_id, until, ${kept})
+    select ${owner.paymentId}::bigint, ${owner.requestId}::bigint, ${owner.quoteId}::bigint, ${owner.until}::timestamptz, ${kept} from ended`.execute(
+    tx,
+  )
+  await sql`update day_reservations set payment_id = ${owner.paymentId}, request_id = ${owner.requestId}, quote_id = ${owner.quoteId}
     where ${ofOwner(from, 'day_reservations')} and status = 'held'`.execute(tx)
 }
 
@@ -129,11 +131,11 @@ export async function sellReservations(tx: Tx, paid: PaidReservation) {
   await recordSale(tx, paid.orderId, sold)
 }
 
-/** Sells pieces that an open payment holds to an earlier payment for the same lines, even of products deleted since. */
-export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = await endReservations(tx, { paymentId: from, orderId }, 'release')
+/** Sells pieces that an open payment, or a quote, holds to an earlier payment for the same lines, even of products deleted since. */
+export async function transferReservations(tx: Tx, { from, to, orderId }: { from: ReservationOwner; to: PaymentId; orderId: OrderId }) {
+  const held = await endReservations(tx, from, 'release')
   await changePieces(tx, held, 'sellHeld')
-  if (areByDay(held)) await moveDays(tx, { held: { paymentId: from, orderId } }, 'book', to)
+  if (areByDay(held)) await moveDays(tx, { held: from }, 'book', to)
   await markSold(tx, { paymentId: to, orderId })
   await recordSale(tx, orderId, held)
 }

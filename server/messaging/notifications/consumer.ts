@@ -1,12 +1,21 @@
 import { consumerOf } from '#server/platform/events/consumer.ts'
 import type { RelationEvent, ClosureEvent, ImportEvent, ModerationEvent } from '#server/catalog/api.ts'
-import type { ActingLinkEvent, ReviewEvent, DeliveryRequestEvent, FakturEvent, FeeEvent, RequestEvent } from '#server/trade/api.ts'
+import type {
+  ActingLinkEvent,
+  ReviewEvent,
+  DeliveryRequestEvent,
+  FakturEvent,
+  FeeEvent,
+  QuoteEvent,
+  RequestEvent,
+} from '#server/trade/api.ts'
 import { closureHandlers } from './closures.ts'
 import { importHandlers } from './imports.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
 import { linkHandlers } from './links.ts'
 import { moderationHandlers } from './moderation.ts'
 import { orderHandlers, type OrderEvent } from './orders.ts'
+import { quoteHandlers } from './quotes.ts'
 import { relationHandlers } from './relations.ts'
 import { requestHandlers } from './requests.ts'
 import { reviewHandlers } from './reviews.ts'
@@ -27,6 +36,7 @@ export const notificationConsumer = consumerOf<
   | FakturEvent
   | FeeEvent
   | ImportEvent
+  | QuoteEvent
   | RelationEvent
   | RequestEvent
   | ReviewEvent
@@ -39,6 +49,7 @@ export const notificationConsumer = consumerOf<
   ...closureHandlers,
   ...deliveryRequestHandlers,
   ...linkHandlers,
+  ...quoteHandlers,
   ...relationHandlers,
   ...requestHandlers,
   ...reviewHandlers,

@@ -32,6 +32,7 @@ export type Notice = {
       | 'delivery-request'
       | 'case'
       | 'request'
+      | 'quote'
     id: number
     name: string
   }

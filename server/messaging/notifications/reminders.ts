@@ -6,6 +6,7 @@ import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server
 import { queueMail, deviceName } from '#server/identity/api.ts'
 import { remindOfFakturs } from './fakturs.ts'
 import { notify } from './notify.ts'
+import { remindOfQuotes } from './quotes.ts'
 import { remindOfRequests } from './requestReminders.ts'
 
 /** Minutes before an unread message is notified. */
@@ -26,6 +27,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => lowStock(round),
     () => newDevices(round),
     () => remindOfRequests(round),
+    () => remindOfQuotes(round),
     () => remindOfFakturs(round),
   )
 }

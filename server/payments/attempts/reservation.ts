@@ -45,7 +45,9 @@ export const otherReservations = (buyerId: string, orderId: string) => `(
   select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payment_orders po on po.order_id = o.id join payments p on p.id = po.payment_id and p.status = 'open' join stock_reservations h on h.payment_id = p.id and h.order_id = o.id
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.status = 'open')
     + (select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from purchase_requests q join stock_reservations h on h.request_id = q.id
-  where ${ofCompany(buyerId, 'q')} and q.order_id <> ${orderId} and q.status in ('waiting', 'approved') and h.status = 'open') as "otherPieces",
+  where ${ofCompany(buyerId, 'q')} and q.order_id <> ${orderId} and q.status in ('waiting', 'approved') and h.status = 'open')
+    + (select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join quotes q on q.order_id = o.id join stock_reservations h on h.quote_id = q.id
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId} and h.status = 'open') as "otherPieces",
   (select count(*)::integer from orders o
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status in ('awaiting-approval', 'awaiting-payment') and o.id <> ${orderId}) as "otherOrders"`
 

@@ -51,12 +51,14 @@ export const invariants: readonly Invariant[] = [
               sum(amount) filter (where status = 'open') as waits from dues group by 1) d on d.order_id = o.id
           where coalesce(d.settled, 0) <> case when o.paid_at is null then 0 else coalesce(o.payable, o.total_price) end
             or coalesce(d.waits, 0) <> case when o.status = 'awaiting-payment' then coalesce(o.payable, o.total_price) else 0 end
-            and not exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')`,
+            and not exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')
+            and not exists (select from quotes q where q.order_id = o.id and q.status = 'accepted')`,
   },
   {
-    name: 'a waiting order has one open payment, or an approved request that nobody pays yet',
+    name: 'a waiting order has one open payment, or an approved request or accepted quote that is not paid yet',
     sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and p.status = 'open') <> 1
-          and not (exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')
+          and not ((exists (select from purchase_requests q where q.order_id = o.id and q.status = 'approved')
+              or exists (select from quotes q where q.order_id = o.id and q.status = 'accepted'))
             and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and p.status = 'open'))`,
   },
   {

@@ -19,7 +19,7 @@ export const ownData = {
         ? sql`exists (select from orders o where ${ownedBy(who, 'o')} and (o.status in ('awaiting-approval', 'awaiting-payment') or exists (select from payment_orders po join payments p on p.id = po.payment_id
             where po.order_id = o.id and p.status in ('expired', 'cancelled') and p.token is not null and p.page_closed_at is null
               and greatest(p.expires_at, p.created_at + interval '1 day') > now())))`
-        : sql`exists (select from stock_reservations h left join payments p on p.id = h.payment_id where h.status = 'open' and (p.status = 'open' or h.request_id is not null)
+        : sql`exists (select from stock_reservations h left join payments p on p.id = h.payment_id where h.status = 'open' and (p.status = 'open' or h.payment_id is null and h.order_id is not null)
             and h.shop_id in (select id from shops where ${ownedBy(who)}))`,
   }),
   /** Nothing is owed any more, so the bank account is not needed. */

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { ActingLinkId, AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { ActingLinkId, AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -305,6 +305,7 @@ export type DayReservations = {
   orderId: OrderId
   paymentId: PaymentId | null
   requestId: PurchaseRequestId | null
+  quoteId: QuoteId | null
   variantId: VariantId
   fromDay: string
   toDay: string
@@ -664,6 +665,7 @@ export type Messages = {
   clientId: string
   createdAt: GeneratedTimestamp
   withheld: Generated<boolean>
+  quoteVersionId: QuoteVersionId | null
 }
 
 export type ModerationCases = {
@@ -783,6 +785,7 @@ export type Orders = {
   poNumber: Generated<string>
   neededBy: string | null
   shownPayable: number | null
+  quoteVersionId: QuoteVersionId | null
 }
 
 export type Organizations = {
@@ -1148,6 +1151,69 @@ export type QuickReplies = {
   text: string
 }
 
+export type QuoteLines = {
+  id: Generated<QuoteLineId>
+  versionId: QuoteVersionId
+  variantId: VariantId
+  productId: ProductId
+  name: string
+  image: string
+  unit: string
+  factor: number
+  decimals: number
+  quantity: number
+  basePrice: number | null
+  price: number | null
+  tiers: GeneratedJson
+  leadDays: number | null
+  deviation: Generated<string>
+  taxClass: string
+  taxRateId: number | null
+}
+
+export type QuoteVersions = {
+  id: Generated<QuoteVersionId>
+  quoteId: QuoteId
+  seq: number
+  byRole: string
+  userId: UserId
+  deliveryWay: string | null
+  deliveryPrice: Generated<number>
+  deliveryMinDays: number | null
+  deliveryMaxDays: number | null
+  deliveryNote: Generated<string>
+  neededBy: string | null
+  note: Generated<string>
+  taxProfile: Json | null
+  goods: number | null
+  ppn: Generated<number>
+  total: number | null
+  validUntil: Timestamp | null
+  reservedUntil: Timestamp | null
+  wholeOnly: Generated<boolean>
+  createdAt: GeneratedTimestamp
+}
+
+export type Quotes = {
+  id: Generated<QuoteId>
+  buyerId: BuyerId
+  shopId: ShopId
+  userId: UserId | null
+  source: string
+  status: Status
+  version: Generated<number>
+  validUntil: Timestamp
+  reservedUntil: Timestamp | null
+  orderId: OrderId | null
+  payUntil: Timestamp | null
+  place: Json | null
+  reason: Generated<string>
+  priceAskedAt: Timestamp | null
+  priceListId: PriceListId | null
+  createdAt: GeneratedTimestamp
+  statusSince: GeneratedTimestamp
+}
+
 export type ReceiptLines = {
   receiptId: ReceiptId
   orderLineId: OrderLineId
@@ -1509,9 +1575,10 @@ export type StockMovements = {
 
 export type StockReservations = {
   id: Generated<number>
-  orderId: OrderId
+  orderId: OrderId | null
   paymentId: PaymentId | null
   requestId: PurchaseRequestId | null
+  quoteId: QuoteId | null
   until: Timestamp | null
   productId: ProductId
   quantity: number
@@ -1864,6 +1931,9 @@ export type DB = {
   purchaseRequests: PurchaseRequests
   pushSubscriptions: PushSubscriptions
   quickReplies: QuickReplies
+  quoteLines: QuoteLines
+  quoteVersions: QuoteVersions
+  quotes: Quotes
   receiptLines: ReceiptLines
   receipts: Receipts
   recoveryCodes: RecoveryCodes

@@ -18,6 +18,7 @@ import { refundMoves } from '#server/payments/refunds/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { requestMoves } from '#server/trade/approvals/moves.ts'
+import { quoteMoves } from '#server/trade/quotes/moves.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { storeOrderMoves } from '#server/trade/storeOrders/steps.ts'
 import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
@@ -70,6 +71,7 @@ const all = [
   dayMoves,
   membershipMoves,
   invitationMoves,
+  quoteMoves,
   requestMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

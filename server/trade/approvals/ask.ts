@@ -12,12 +12,12 @@ import { agreeOnOrder, type AgreedOrder, type CheckoutRequest } from '../checkou
 import { closedOrAbsent, readCheckout } from '../checkout/readCheckout.ts'
 import { leaveInCart } from '../checkout/splitCart.ts'
 import { withRates, type CheckoutContext, type CheckoutDeps } from '../checkout/withRates.ts'
-import { freezeForRequest } from '../checkout/writeAttempt.ts'
+import { freezeForRequest, type ReservedLine } from '../checkout/writeAttempt.ts'
 import type { LockedOrder } from '../orders/findOrder.ts'
 import { payableOf } from '../orders/totals.ts'
 import { recordEvent } from './events.ts'
-import { candidatesFor } from './levels.ts'
-import { reserveForRequest } from './reserve.ts'
+import { candidatesFor, type Demand } from './levels.ts'
+import { reserveFor } from './reserve.ts'
 import { neededLevels, readCompany, refuseAboveLimit } from './policy.ts'
 
 /** Days until an undecided request expires. */
@@ -48,12 +48,30 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
   const levels = neededLevels(policy, { total, mayPlace: by.permissions.has('orders.place') })
   if (levels.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-approval-needed' } })
   await refuseAboveLimit(tx, by, { order: order.id, total, monthLimit: policy.monthLimit })
+  await refuseUndecidable(tx, by, levels)
+  const id = await insertRequest(tx, by, { orderId: order.id, purpose, total, levels })
+  await refuseRemoved(tx, agreed.lines)
+  await runPipelined(tx, freezeForRequest({ ...agreed, orderId: order.id }))
+  await keepPieces(tx, by, { id, orderId: order.id }, agreed.lines)
+  await refuseTooManyReserved(tx, by, limits)
+  if (agreed.others.length > 0) await leaveInCart(tx, by, order.id, { chosen, others: agreed.others })
+  return id
+}
+
+/** Throws `no-approver` for a demand that no member meets. */
+export async function refuseUndecidable(tx: Tx, by: Actor<'company'>, levels: Demand[][]) {
   const company = await readCompany(tx, by.id)
   if (levels.flat().some((demand) => candidatesFor(demand, company, by.user).length === 0)) throw new Problem('no-approver')
+}
+
+type RequestDraft = { orderId: LockedOrder['id']; purpose: string; total: number; levels: Demand[][] }
+
+/** Writes a request for a frozen order, and tells who decides. */
+export async function insertRequest(tx: Tx, by: Actor<'company'>, { orderId, purpose, total, levels }: RequestDraft) {
   const { id } = await tx
     .insertInto('purchaseRequests')
     .values({
-      orderId: order.id,
+      orderId,
       buyerId: by.id,
       userId: by.user,
       name: sql<string>`(select name from users where id = ${by.user})`,
@@ -64,16 +82,8 @@ async function createRequest(tx: Tx, by: Actor<'company'>, purpose: string, { wa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await refuseRemoved(tx, agreed.lines)
-  await runPipelined(tx, freezeForRequest({ ...agreed, orderId: order.id }))
-  await keepPieces(tx, by, { id, orderId: order.id }, agreed.lines)
-  await refuseTooManyReserved(tx, by, limits)
-  if (agreed.others.length > 0) await leaveInCart(tx, by, order.id, { chosen, others: agreed.others })
-  await recordEvent(
-    tx,
-    { id: order.id, buyerId: by.id },
-    { type: 'request.asked', actor: `buyer:${by.id}`, data: { requestId: id, amount: total } },
-  )
+  const order = { id: orderId, buyerId: by.id }
+  await recordEvent(tx, order, { type: 'request.asked', actor: `buyer:${by.id}`, data: { requestId: id, amount: total } })
   return id
 }
 
@@ -90,11 +100,11 @@ async function refuseRemoved(tx: Tx, lines: AgreedOrder['lines']) {
 type Room = { id: VariantId; days: number; until: Date; room: number }
 
 /** Reserves the lines of stores that keep goods while a company decides, within its share of the stock. Throws `out-of-stock`, `date-taken`. */
-async function keepPieces(
+export async function keepPieces(
   tx: Tx,
   by: Actor<'company'>,
   { id, orderId }: { id: PurchaseRequestId; orderId: LockedOrder['id'] },
-  lines: AgreedOrder['lines'],
+  lines: ReservedLine[],
 ) {
   const { rows } = await sql<Room>`
     select v.id, s.approval_days as days, now() + make_interval(days => s.approval_days) as until,
@@ -110,12 +120,12 @@ async function keepPieces(
     return grant && grant.days > 0 && steps <= Number(grant.room) ? its.map((line) => ({ ...line, until: grant.until })) : []
   })
   if (kept.length === 0) return
-  const missing = await reserveForRequest(tx, { id, orderId }, kept)
+  const missing = await reserveFor(tx, { owner: { requestId: id }, orderId }, kept)
   if (missing) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing.name } } })
 }
 
 /** Requests count with unpaid orders: an account does not reserve more by asking. Throws `reservation-limit`, `email-unproven`. */
-async function refuseTooManyReserved(tx: Tx, by: Actor<'company'>, limits: CheckoutContext['limits']) {
+export async function refuseTooManyReserved(tx: Tx, by: Actor<'company'>, limits: CheckoutContext['limits']) {
   const { rows } = await sql<{ proven: boolean; otherPieces: number; otherOrders: number }>`
     select is_proven(b.user_id, b.organization_id) as proven, ${sql.raw(otherReservations('b.id', '0'))} from buyers b where b.id = ${by.id}`.execute(
     tx,

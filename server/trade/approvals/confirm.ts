@@ -13,7 +13,7 @@ import { orderMoves } from '../orders/moves.ts'
 import { recordEvent } from './events.ts'
 import { requestMoves } from './moves.ts'
 import type { RequestRow } from './present.ts'
-import { reserveForRequest } from './reserve.ts'
+import { reserveFor } from './reserve.ts'
 
 /** Hours in which an approved order can be paid at least. */
 const payHours = 24
@@ -27,7 +27,7 @@ export class StaleRequest extends Error {}
  */
 export async function confirmOrder(tx: Tx, row: RequestRow, fees: FeesNow) {
   const order = { id: row.orderId, buyerId: row.buyerId }
-  const kept = await extendReservations(tx, row.id, payHours)
+  const kept = await extendReservations(tx, { requestId: row.id }, payHours)
   const until = new Date(Date.now() + payHours * 3_600_000)
   const lines = await linesOf(tx, [row.orderId])
   const gone = lines.find(isGone)
@@ -71,7 +71,7 @@ async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, lines: Line[], 
       until,
     }
   })
-  const missing = await reserveForRequest(tx, { id, orderId }, reserved).catch((error: unknown) => {
+  const missing = await reserveFor(tx, { owner: { requestId: id }, orderId }, reserved).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'date-taken' ? new StaleRequest(reserved[0]!.name) : error
   })
   if (missing) throw new StaleRequest(missing.name)
@@ -85,7 +85,8 @@ function refuseDearer(lines: Line[], lapsed: Line[]) {
     return unit ? [{ line, terms: line.terms, unit, steps: line.quantity }] : []
   })
   const tierSteps = tierStepsOf(open)
-  for (const line of lapsed) {
+  // Prices of a quote are agreed, whatever the goods cost today.
+  for (const line of lapsed.filter(({ priceFrom }) => priceFrom !== 'quote')) {
     const today = open.find((each) => each.line === line)
     const isSold = today && today.unit.factor === line.factor && keepsRule(today.unit, line.quantity)
     if (!isSold || priceAt({ ...today, tierSteps: tierSteps(today) }).price > line.price!) throw new StaleRequest(line.name ?? nameOf(line))

@@ -4,6 +4,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { abandonOrder, reopen } from '../orders/reopen.ts'
+import { returnQuote } from '../quotes/return.ts'
 import { recordEvent } from './events.ts'
 import { requestMoves } from './moves.ts'
 import type { RequestRow } from './present.ts'
@@ -32,6 +33,7 @@ export async function endRequest(tx: Tx, row: RequestRow, ending: Ending): Promi
   if (move !== 'reject') await reopen(tx, order, { requestId: row.id })
   else {
     await releaseReservations(tx, { requestId: row.id })
+    await returnQuote(tx, order)
     await abandonOrder(tx, order)
   }
   return true

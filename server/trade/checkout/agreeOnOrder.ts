@@ -39,7 +39,7 @@ export type Rates = ReadonlyMap<ShopId, RatedAgain>
 const madePieces = 1_000
 
 /** Pieces that a line counts as in the limits of reservations. `factor`: steps of its unit. */
-export function piecesToReserve({ isMade, terms }: Pick<Line, 'isMade' | 'terms'>, steps: number, factor: number) {
+export function piecesToReserve({ isMade, terms }: { isMade: boolean; terms: { decimals: number } }, steps: number, factor: number) {
   const counted = terms.decimals === 0 ? steps : Math.ceil(steps / factor)
   return isMade ? Math.ceil(counted / madePieces) : counted
 }

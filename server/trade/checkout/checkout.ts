@@ -9,9 +9,10 @@ import { linesOf } from '#server/trade/orders/lines.ts'
 import { leaveInCart } from '#server/trade/checkout/splitCart.ts'
 import { storeBuyerReference } from '#server/trade/orders/buyerReference.ts'
 import { endOpenAttempt, openAttemptOf, type PaymentDeps, paymentOpen, tokenOf, type IssuedAttempt } from '#server/payments/api.ts'
-import { approvedRequestOf, createApprovedAttempt } from '../approvals/payment.ts'
+import { createAgreedAttempt } from '../approvals/payment.ts'
 import { refuseUnapproved } from '../approvals/policy.ts'
 import { payableOf } from '../orders/totals.ts'
+import { findAgreement, type Agreement } from './agreement.ts'
 import { agreeOnOrder, isSame, type CheckoutRequest } from './agreeOnOrder.ts'
 import { changesDestination } from './agreeOnShipping.ts'
 import { readCheckout } from './readCheckout.ts'
@@ -51,12 +52,12 @@ async function prepare(
   const { order, lines, shown, wanted, deliverTo, policy } = await readCheckout(tx, by, sent)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   if (open && open.orders > 1) throw paymentOpen(open)
-  const approved = order.status === 'awaiting-payment' ? await approvedRequestOf(tx, order.id) : undefined
-  if (approved) {
+  const agreement = order.status === 'awaiting-payment' ? await findAgreement(tx, order.id) : undefined
+  if (agreement) {
     const isOver = open !== undefined && open.expiresAt <= new Date()
-    if (isOver || !isSame(lines, wanted, approved.amount)) throw new Problem('order-closed', { detail: { code: 'approved-as-it-is' } })
+    if (isOver || !isSame(lines, wanted, agreement.amount)) throw fixed(agreement)
     await storeBuyerReference(tx, order.id, { poNumber: wanted.poNumber, deliverTo: null })
-    return open ? { id: open.id } : createApprovedAttempt(tx, { id: order.id, buyerId }, approved, limits)
+    return open ? { id: open.id } : createAgreedAttempt(tx, { id: order.id, buyerId }, agreement, limits)
   }
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
   if (isOpen && !(await changesDestination(tx, buyerId, lines, wanted.AddressId))) {
@@ -85,3 +86,7 @@ async function prepare(
   if (agreed.others.length > 0) await leaveInCart(tx, { ...by, user: order.userId }, order.id, { chosen, others: agreed.others })
   return attempt
 }
+
+/** An approved or quoted order is paid as it is. */
+const fixed = ({ owner }: Agreement) =>
+  new Problem('order-closed', { detail: { code: 'requestId' in owner ? 'approved-as-it-is' : 'quoted-as-it-is' } })

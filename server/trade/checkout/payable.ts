@@ -3,7 +3,8 @@ import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { restoreDeposits } from '#server/trade/deposits/takeBack.ts'
 import { releaseReceived } from '#server/trade/storeOrders/release.ts'
 import { markRefunded } from '../orders/refunded.ts'
-import { approvedRequestOf, returnToRequest } from '../approvals/payment.ts'
+import { returnToAgreement } from '../approvals/payment.ts'
+import { findAgreement } from './agreement.ts'
 import { reopen } from '../orders/reopen.ts'
 import { separate } from '../jointPayments/separate.ts'
 import { sell } from './sell.ts'
@@ -17,10 +18,10 @@ export const ordersAsPayables: { lockPayable: LockPayable } = {
       buyerId,
       sell: (payment, amount, paid) => sell(tx, payable, { status, isPaid: paidAt !== null }, { ...payment, amount }, paid),
       reopen: async (paymentId) => {
-        if (!(await returnToRequest(tx, payable, paymentId))) await reopen(tx, { ...payable, userId }, { paymentId, orderId: id })
+        if (!(await returnToAgreement(tx, payable, paymentId))) await reopen(tx, { ...payable, userId }, { paymentId, orderId: id })
       },
       separate: async (payment) => {
-        if (await approvedRequestOf(tx, id)) await payable.reopen(payment.id)
+        if (await findAgreement(tx, id)) await payable.reopen(payment.id)
         else await separate(tx, payable, payment)
       },
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),

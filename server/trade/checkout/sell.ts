@@ -13,6 +13,7 @@ import { keepDeposits } from '#server/trade/deposits/keep.ts'
 import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
 import { placeRequestOf } from '../approvals/payment.ts'
+import { findAgreement } from './agreement.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
 type Terms = { status: string; isPaid: boolean }
@@ -57,7 +58,7 @@ const isPayable = (status: string) => status === 'cart' || status === 'awaiting-
 
 /**
  * Handles money that arrives after its reservation was released. It buys only identical lines at today's prices that nothing else paid. An
- * open attempt for exactly these lines passes its pieces on; others are unchanged.
+ * open attempt for exactly these lines passes its pieces on, as does an approval or quote that keeps them; others are unchanged.
  */
 async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id, order.id)
@@ -79,14 +80,16 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     .where(paysOrder(order.id))
     .where('status', '=', 'open')
     .executeTakeFirst()
+  const agreement = next ? undefined : await findAgreement(tx, order.id)
   // An open payment of several orders stays: this order alone cannot leave it.
   if (next && next.orders > 1) return false
   if (next) {
-    await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
+    await transferReservations(tx, { from: { paymentId: next.id, orderId: order.id }, to: payment.id, orderId: order.id })
     // The pieces pass to this payment, and the order is paid below, so nothing is reopened.
     const handedOver = { ...order, reopen: async () => {} }
     await endOpenAttempt(tx, handedOver, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
-  } else if (!(await sellReleased(tx, payment.id, order))) return false
+  } else if (agreement) await transferReservations(tx, { from: agreement.owner, to: payment.id, orderId: order.id })
+  else if (!(await sellReleased(tx, payment.id, order))) return false
   await freezeLines(tx, order.id, lines)
   return true
 }

@@ -1,11 +1,11 @@
-import type { BuyerId, OrderId, OrderLineId, PaymentId, PurchaseRequestId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/api.ts'
 import { anyOfParameter } from '#server/platform/db/anyOf.ts'
-import { reservationFacts, reservingPieces, type SoldLine, readTax } from '#server/catalog/api.ts'
+import { reservationFacts, reservingPieces, type KeepingOwner, type SoldLine, readTax } from '#server/catalog/api.ts'
 import { paymentEventStatement, type PaymentRequest, otherReservations, unpaidHours, type Reservable } from '#server/payments/api.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
@@ -14,6 +14,9 @@ import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 /** A line as sold and taxed, with our fee and the decimals of its quantity. */
 export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
+
+/** The facts of a line that a reservation keeps. */
+export type ReservedLine = SoldLine & Pick<OrderedLine, 'fee' | 'terms'>
 
 /** The frozen rows of an order. `others`: its lines that stay in the cart. */
 export type FrozenRows = {
@@ -201,17 +204,20 @@ const reservationsText = (columns: string, values: string) => `
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
     as line (${facts}, kept)`
 const ofPayment = reservationsText('payment_id, order_id', `${opened}, $1::bigint`)
-const ofRequest = reservationsText(
-  'request_id, order_id, until',
-  '$1::bigint, (select order_id from purchase_requests where id = $1::bigint), kept',
-)
+const ofRequest = reservationsText('request_id, order_id, until', '$1::bigint, $18::bigint, kept')
+const ofQuote = reservationsText('quote_id, order_id, until', '$1::bigint, $18::bigint, kept')
 
 const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
 
-/** Reserves lines for a request, each until its store stops keeping it. */
-export const keepForRequest = (requestId: PurchaseRequestId, lines: (OrderedLine & { until: Date })[]): Statement => ({
-  text: ofRequest,
-  values: [requestId, ...reservationColumns.map(columnOf(lines)), lines.map(({ until }) => until)],
+/** Reserves lines for a request or a quote, each until its store stops keeping it. */
+export const keepFor = (owner: KeepingOwner, orderId: OrderId | null, lines: (ReservedLine & { until: Date })[]): Statement => ({
+  text: 'requestId' in owner ? ofRequest : ofQuote,
+  values: [
+    'requestId' in owner ? owner.requestId : owner.quoteId,
+    ...reservationColumns.map(columnOf(lines)),
+    lines.map(({ until }) => until),
+    orderId,
+  ],
 })
 
 const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
@@ -231,6 +237,6 @@ export const freezeForRequest = (rows: FrozenRows): Statement[] => [
 ]
 
 const columnOf =
-  (lines: OrderedLine[]) =>
-  <K extends keyof OrderedLine>(name: K) =>
+  <L extends ReservedLine>(lines: L[]) =>
+  <K extends keyof L>(name: K) =>
     lines.map((line) => line[name])

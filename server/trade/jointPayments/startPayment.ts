@@ -22,7 +22,8 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
-import { approvedRequestOf, refuseUndeliverable } from '../approvals/payment.ts'
+import { refuseUndeliverable } from '../approvals/payment.ts'
+import { findAgreement } from '../checkout/agreement.ts'
 import { keepDues, createForSeveral, record } from '../checkout/writeAttempt.ts'
 import { closedOrAbsent } from '../checkout/readCheckout.ts'
 import { lockOpenOrders } from '../orders/findOrder.ts'
@@ -128,11 +129,11 @@ async function endForAnother({ lockPayable }: Deps, tx: Tx, id: OrderId, attempt
   await endAndClose(tx, [order], attempt, { to: 'cancelled', ...because('paid-together'), actor: `buyer:${order.buyerId}` })
 }
 
-/** Passes an order's pieces to the payment: from its own attempt, or from its approved request. Throws `no-longer-sold`. */
+/** Passes an order's pieces to the payment: from its own attempt, or from its approved request or accepted quote. Throws `no-longer-sold`. */
 async function takePieces(tx: Tx, { id: orderId }: Order, paymentId: PaymentId, attempt: OpenAttemptOf | undefined) {
   if (attempt) return moveReservations(tx, { paymentId: attempt.id, orderId }, { paymentId })
-  const approved = await approvedRequestOf(tx, orderId)
-  if (!approved) throw new Problem('order-closed')
+  const agreement = await findAgreement(tx, orderId)
+  if (!agreement) throw new Problem('order-closed')
   await refuseUndeliverable(tx, orderId)
-  await passReservations(tx, { requestId: approved.id }, { paymentId })
+  await passReservations(tx, agreement.owner, { paymentId })
 }

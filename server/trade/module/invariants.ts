@@ -8,12 +8,14 @@ import { invariants as ofFakturs } from '../fakturs/invariants.ts'
 import { invariants as ofFees } from '../fees/invariants.ts'
 import { invariants as ofFulfilment } from '../shipments/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
+import { invariants as ofQuotes } from '../quotes/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
 
 /** Invariants of orders and everything attached to them. */
 export const invariants: readonly Invariant[] = [
   ...ofActingLinks,
   ...ofApprovals,
+  ...ofQuotes,
   ...ofReviews,
   ...ofFulfilment,
   ...ofProofs,

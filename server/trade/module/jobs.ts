@@ -10,12 +10,17 @@ export const requestJobs = defineJobs({
   'run-request-timers': { lane: 'default', schedule: '*/5 * * * *' },
 })
 
+export const quoteJobs = defineJobs({
+  /** Frees what quotes keep no longer, expires them, and reopens those whose order stayed unpaid. */
+  'run-quote-timers': { lane: 'default', schedule: '*/5 * * * *' },
+})
+
 export const feeJobs = defineJobs({
   /** Notifies stores of decided fees before they are valid. */
   'notify-fee-change': { lane: 'default', schedule: '7 * * * *' },
 })
 
-export const tradeJobs = { ...orderJobs, ...requestJobs, ...feeJobs }
+export const tradeJobs = { ...orderJobs, ...requestJobs, ...quoteJobs, ...feeJobs }
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs extends PayloadsOf<typeof tradeJobs> {}

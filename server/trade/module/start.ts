@@ -25,6 +25,7 @@ import { orderListRoutes } from '../storeOrders/listRoutes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../jointPayments/routes.ts'
 import { proofRoutes } from '../proofs/routes.ts'
+import { quoteRoutes } from '../quotes/routes.ts'
 import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
@@ -39,6 +40,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   approvalRoutes(route, deps, app.ratesDeps, config)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
+  quoteRoutes(route, deps)
   actingLinkRoutes(route, deps, config)
   transactionRoutes(route, db)
   listRoutes(route, db)

@@ -18,6 +18,8 @@ export const times = {
   orders: { since: ['paidAt'] },
   proofs: { records: ['sentAt', 'answeredAt'] },
   purchaseRequests: { until: ['expiresAt', 'keptUntil'], records: ['askedAt', 'decidedAt'] },
+  quotes: { until: ['validUntil', 'reservedUntil', 'payUntil'], since: ['statusSince'], records: ['priceAskedAt'] },
+  quoteVersions: { until: ['validUntil', 'reservedUntil'] },
   requestDecisions: { records: ['at'] },
   receipts: { records: ['at'] },
   reviews: { since: ['createdAt', 'answeredAt'], records: ['editedAt'] },

@@ -6,6 +6,7 @@ import { maySeeDeposit } from '../deposits/files.ts'
 import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { maySeeVersion } from '../quotes/files.ts'
 import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
 import { tradeJobs } from './jobs.ts'
@@ -42,6 +43,9 @@ export const trade = {
     orders: { personal: ['deliverTo', 'poNumber'] },
     proofs: { personal: ['note', 'answer'] },
     purchaseRequests: { personal: ['name', 'purpose'] },
+    quoteLines: { impersonal: ['name'], personal: ['deviation'], files: ['image'] },
+    quotes: { personal: ['place', 'reason'] },
+    quoteVersions: { personal: ['note', 'deliveryNote'] },
     receiptLines: {},
     receipts: { personal: ['note'] },
     requestDecisions: { personal: ['name', 'forName', 'comment'] },
@@ -62,6 +66,7 @@ export const trade = {
     deposit: maySeeDeposit,
     faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
+    'quote-version': maySeeVersion,
   },
   personalData: ownData,
   jobs: tradeJobs,

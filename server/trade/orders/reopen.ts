@@ -8,12 +8,18 @@ import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 import { awaitCartTurn } from '#server/trade/orders/findOrder.ts'
 import { joinCarts } from '#server/trade/checkout/splitCart.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
+import { returnQuote } from '../quotes/return.ts'
 
 /**
  * Frees the pieces of an ended attempt or request and turns its order into a cart at today's prices. Beside another cart the order is
- * cancelled unchanged, or merged if no payment page ever opened.
+ * cancelled unchanged, or merged if no payment page ever opened. An order from a quote is cancelled, and its quote open again.
  */
 export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, owner: ReservationOwner) {
+  if (await returnQuote(tx, order)) {
+    await releaseReservations(tx, owner)
+    await abandonOrder(tx, order)
+    return
+  }
   await awaitCartTurn(tx, { id: order.buyerId })
   const locked = await yieldCart(tx, order)
   const cart = await cartOf(tx, order)
@@ -50,7 +56,7 @@ const cartOf = (tx: Tx, order: Owned) =>
 
 /** True if the provider never returned a page of this payment, or of one that it replaced when orders were paid together. */
 async function wasUnseen(tx: Tx, orderId: OrderId, owner: ReservationOwner) {
-  if ('requestId' in owner) return true
+  if (!('paymentId' in owner)) return true
   const { rows } = await sql`
     select from payment_orders o join payments p on p.id = o.payment_id
     where o.order_id = ${orderId} and p.token is not null

@@ -14,7 +14,7 @@ import { decideRequest } from '#server/trade/approvals/decide.ts'
 import { createDelegation } from '#server/trade/approvals/delegations.ts'
 import { endRequest } from '#server/trade/approvals/end.ts'
 import { setLimit } from '#server/trade/approvals/limits.ts'
-import { createApprovedAttempt } from '#server/trade/approvals/payment.ts'
+import { createAgreedAttempt } from '#server/trade/approvals/payment.ts'
 import { findRequests, type RequestRow } from '#server/trade/approvals/present.ts'
 import { saveRules } from '#server/trade/approvals/rules.ts'
 import { chooseShipping } from '#server/trade/carts/chooseShipping.ts'
@@ -142,7 +142,7 @@ async function take(deps: Deps, members: Members, { id }: AskedRequest, step: De
 /** Pays an approved order and lets its stores accept it. */
 async function pay({ db, lockPayable }: Deps, { id: requestId, orderId, buyerId, amount }: RequestRow) {
   const limits = reservable(await readSettings(db))
-  const { id } = await createApprovedAttempt(db, { id: orderId, buyerId }, { id: requestId, amount }, limits)
+  const { id } = await createAgreedAttempt(db, { id: orderId, buyerId }, { owner: { requestId }, amount }, limits)
   await db
     .updateTable('payments')
     .set({ type: 'gopay', calledAt: sql`now()` })

@@ -34,6 +34,8 @@ export const kinds: Record<NotificationKind, Kind> = {
   claim: { icon: 'flag', name: 'News of a claim', for: 'both' },
   'delivery-asked': { icon: 'box', name: 'Delivery price requested', for: 'seller' },
   'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },
+  'quote-asked': { icon: 'mail', name: 'Companies answer or ask for a quote', for: 'seller' },
+  'quote-answered': { icon: 'mail', name: 'A store answers a quote', for: 'buyer' },
   suspension: { icon: 'ban', name: 'My account suspended or reactivated', for: 'both' },
   verification: { icon: 'shield', name: 'News of my verification', for: 'both' },
   'closure-conflict': { icon: 'calendar', name: 'Orders due while the store is closed', for: 'seller' },

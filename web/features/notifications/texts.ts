@@ -4,6 +4,8 @@ export const texts = {
   'Proof of an order of my company': 'Contoh (proof) pesanan perusahaan saya',
   'Orders due while the store is closed': 'Pesanan jatuh tempo saat toko tutup',
   'Delivery price requested': 'Permintaan ongkir',
+  'Companies answer or ask for a quote': 'Permintaan dan jawaban penawaran',
+  'A store answers a quote': 'Jawaban penawaran dari toko',
   'Delivery price answered': 'Ongkir dijawab toko',
   'Change of dates of a booking': 'Perubahan jadwal sewa atau jasa',
   'A booking begins tomorrow': 'Sewa atau jasa dimulai besok',

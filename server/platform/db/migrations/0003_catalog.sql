@@ -406,10 +406,12 @@ create index stock_movements_restocked on stock_movements (product_id, id) where
 -- A reservation belongs to a payment or to a purchase request, and passes from one to the other without a gap.
 create table stock_reservations (
   id bigint generated always as identity primary key,
-  order_id bigint not null,
+  -- Null while a quote keeps stock before it is accepted.
+  order_id bigint,
   payment_id bigint,
   request_id bigint,
-  -- When a purchase request loses the pieces; null for a payment, which has an expiry of its own.
+  quote_id bigint,
+  -- When a purchase request or quote loses the pieces; null for a payment, which has an expiry of its own.
   until timestamptz,
   product_id bigint not null references products (id),
   quantity integer not null check (quantity > 0),
@@ -432,14 +434,16 @@ create table stock_reservations (
   deposit bigint not null default 0,
   -- Marketplace fee in rupiah, frozen when the order was placed.
   fee bigint not null,
-  constraint stock_reservations_owner check (num_nonnulls(payment_id, request_id) = 1 and (request_id is null) = (until is null)),
+  constraint stock_reservations_owner check (num_nonnulls(payment_id, request_id, quote_id) = 1 and (payment_id is null) = (until is not null)
+      and (order_id is not null or quote_id is not null)),
   constraint stock_reservations_deposit check (deposit >= 0),
   constraint stock_reservations_fee check (fee >= 0)
 );
 create index stock_reservations_open on stock_reservations (product_id) where status = 'open';
 create unique index stock_reservations_kept on stock_reservations (payment_id, order_id, variant_id, unit);
 create unique index stock_reservations_requested on stock_reservations (request_id, variant_id, unit) where status = 'open';
-create index stock_reservations_until on stock_reservations (until) where status = 'open' and request_id is not null;
+create unique index stock_reservations_quoted on stock_reservations (quote_id, variant_id, unit) where status = 'open';
+create index stock_reservations_until on stock_reservations (until) where status = 'open' and payment_id is null;
 
 -- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
 create table product_import_rows (
@@ -525,6 +529,8 @@ create table day_reservations (
   order_id bigint not null,
   payment_id bigint,
   request_id bigint,
+  -- Quotes hold no days yet: what is booked by the day is not quoted.
+  quote_id bigint,
   variant_id bigint not null references variants (id),
   from_day date not null,
   to_day date not null,
@@ -537,7 +543,7 @@ create table day_reservations (
   reminded_at timestamptz,
   -- Pieces that never arrive: their days are free again while the rest stays booked.
   released integer not null default 0,
-  constraint day_reservations_owner check (num_nonnulls(payment_id, request_id) = 1),
+  constraint day_reservations_owner check (num_nonnulls(payment_id, request_id, quote_id) = 1),
   constraint day_reservations_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
   constraint day_reservations_released check (released >= 0 and released <= quantity)
 );

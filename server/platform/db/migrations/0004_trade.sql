@@ -23,6 +23,8 @@ create table orders (
   needed_by date,
   -- The cart total last shown to the company in rupiah. Checkout does not charge a higher one without showing it first.
   shown_payable bigint,
+  -- The version of a quote that this order was made from.
+  quote_version_id bigint,
   constraint orders_check check ((status = 'cart') = (total_price is null)),
   constraint orders_paid_check check (
 case
@@ -36,6 +38,7 @@ create index orders_history on orders (buyer_id, paid_at desc) where paid_at is 
 -- while the member has another cart is cancelled and keeps its frozen lines.
 create unique index orders_one_cart on orders (buyer_id, user_id) where status = 'cart';
 create index orders_unpaid on orders (buyer_id, id) where paid_at is null;
+create index orders_quoted on orders (quote_version_id) where quote_version_id is not null;
 
 -- `seen_price` is the price when the buyer last changed the line. `price`, `name` and `image` are frozen at checkout.
 create table order_lines (
@@ -468,6 +471,93 @@ create unique index delivery_requests_asked on delivery_requests (buyer_id, user
 create index delivery_requests_of_company on delivery_requests (buyer_id, user_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
+-- A quote between a company and a store: versions in turns. `version`: seq of the live one. `valid_until`: until an offer can be accepted or a
+-- question answered. An accepted quote has an order; if that ends unpaid, the quote is open again or expires.
+create table quotes (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  shop_id bigint not null references shops (id),
+  -- The member who asked; null where the store offered first.
+  user_id bigint references users (id),
+  source text not null check (source in ('product', 'cart', 'list', 'chat', 'store')),
+  status text not null default 'asked' check (status in ('asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired')),
+  version integer not null default 0,
+  valid_until timestamptz not null,
+  -- Until when the store keeps the pieces of the live offer.
+  reserved_until timestamptz,
+  order_id bigint unique references orders (id),
+  -- Until when an accepted order without an approval request waits for its payment.
+  pay_until timestamptz,
+  place jsonb,
+  reason text not null default '' check (length(reason) <= 500),
+  price_asked_at timestamptz,
+  price_list_id bigint references price_lists (id),
+  created_at timestamptz not null default now(),
+  status_since timestamptz not null default now(),
+  constraint quotes_accepted check ((status = 'accepted') = (order_id is not null) and (pay_until is null or order_id is not null))
+);
+create index quotes_of_company on quotes (buyer_id, id);
+create index quotes_of_member on quotes (buyer_id, user_id, id);
+create index quotes_of_store on quotes (shop_id, id);
+create index quotes_open_of_company on quotes (buyer_id, status, id) where status in ('asked', 'sent', 'countered');
+create index quotes_open_of_store on quotes (shop_id, status, id) where status in ('asked', 'sent', 'countered');
+create index quotes_timers on quotes (valid_until) where status in ('asked', 'sent', 'countered');
+create index quotes_unpaid on quotes (pay_until) where status = 'accepted' and pay_until is not null;
+
+-- Immutable, but for texts that an account which closes erases. The sums are null while a price is missing. Rupiah.
+create table quote_versions (
+  id bigint generated always as identity primary key,
+  quote_id bigint not null references quotes (id),
+  seq integer not null check (seq > 0),
+  by_role text not null check (by_role in ('buyer', 'seller')),
+  user_id bigint not null references users (id),
+  delivery_way text check (delivery_way in ('own', 'courier', 'pickup')),
+  delivery_price bigint not null default 0 check (delivery_price >= 0),
+  delivery_min_days integer check (delivery_min_days >= 0 and delivery_min_days <= 90),
+  delivery_max_days integer check (delivery_max_days >= 0 and delivery_max_days <= 90),
+  delivery_note text not null default '' check (length(delivery_note) <= 300),
+  needed_by date,
+  note text not null default '' check (length(note) <= 2000),
+  -- Tax status of the store when it offered, as in order_shops.
+  tax_profile jsonb,
+  goods bigint check (goods >= 0),
+  ppn bigint not null default 0 check (ppn >= 0),
+  total bigint check (total >= 0),
+  valid_until timestamptz,
+  reserved_until timestamptz,
+  whole_only boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint quote_versions_offer check (num_nulls(delivery_way, tax_profile, goods, total, valid_until) = 0 or by_role = 'buyer'),
+  unique (quote_id, seq)
+);
+create index quote_versions_sent on quote_versions (created_at) where by_role = 'seller';
+
+-- `quantity` counts smallest steps; `price` is for one unit of `factor` steps at this quantity, `base_price` below the first of `tiers`
+-- (`[{"from": steps, "price": rupiah}]`). A line of a company may be without a price.
+create table quote_lines (
+  id bigint generated always as identity primary key,
+  version_id bigint not null references quote_versions (id),
+  variant_id bigint not null references variants (id),
+  product_id bigint not null references products (id),
+  name text not null,
+  image text not null,
+  unit text not null,
+  factor integer not null check (factor > 0),
+  -- Places of the product's base unit then: steps mean nothing else once they change.
+  decimals smallint not null,
+  quantity integer not null check (quantity > 0),
+  base_price bigint check (base_price > 0),
+  price bigint check (price > 0),
+  tiers jsonb not null default '[]',
+  lead_days integer check (lead_days >= 0 and lead_days <= 90),
+  deviation text not null default '' check (length(deviation) <= 500),
+  tax_class text not null,
+  tax_rate_id bigint references tax_rates (id),
+  constraint quote_lines_price check ((price is null) = (base_price is null)),
+  unique (version_id, variant_id, unit)
+);
+create index quote_lines_variant on quote_lines (variant_id);
+
 -- A link answers one question of a store in the name of one member, once, without a session. `version`: of the order or request when the link
 -- was made; any later one makes the link dead. `via`: 'mail', or 'share' for one that its member handed on.
 create table acting_links (
@@ -760,6 +850,25 @@ begin
   return new;
 end $$;
 
+-- A version never changes. An account that closes erases the texts that it wrote.
+create function keep_quote_version() returns trigger language plpgsql as $$
+declare
+  texts text[] := '{note,delivery_note,deviation}';
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - texts = to_jsonb(old) - texts
+    and not exists (select from unnest(texts) as name where coalesce(to_jsonb(new) ->> name, '') not in ('', coalesce(to_jsonb(old) ->> name, ''))) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- An order from a quote is frozen from its first moment: it never is a cart.
+create function begin_quoted_order() returns trigger language plpgsql as $$
+begin
+  new.status := 'awaiting-approval';
+  return new;
+end $$;
+
 create function keep_fee() returns trigger language plpgsql as $$
 declare
   ending text[] := '{until_day,ended_by,end_confirmed_by,ended_at}';
@@ -794,6 +903,9 @@ create trigger credit_notes_append_only before delete or update on credit_notes 
 create trigger credit_note_lines_append_only before delete or update on credit_note_lines for each row execute function refuse_change();
 create trigger closed_lines_append_only before delete or update on closed_lines for each row execute function refuse_change();
 create trigger request_decisions_append_only before delete or update on request_decisions for each row execute function refuse_change();
+create trigger quote_versions_append_only before delete or update on quote_versions for each row execute function keep_quote_version();
+create trigger quote_lines_append_only before delete or update on quote_lines for each row execute function keep_quote_version();
+create trigger orders_quoted before insert on orders for each row when (new.quote_version_id is not null) execute function begin_quoted_order();
 create trigger keep before delete or update on fees for each row execute function keep_fee();
 create trigger tell after insert or update on fees for each statement execute function tell_fees();
 
@@ -802,3 +914,6 @@ alter table day_reservations add foreign key (order_id) references orders (id);
 
 alter table stock_reservations add foreign key (request_id) references purchase_requests (id);
 alter table day_reservations add foreign key (request_id) references purchase_requests (id);
+alter table stock_reservations add foreign key (quote_id) references quotes (id);
+alter table day_reservations add foreign key (quote_id) references quotes (id);
+alter table orders add constraint orders_quote_version foreign key (quote_version_id) references quote_versions (id);

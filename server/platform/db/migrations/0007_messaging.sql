@@ -33,6 +33,8 @@ create table messages (
   created_at timestamptz not null default now(),
   -- Removed by moderation: operators can still read it, both parties see that it is gone.
   withheld boolean not null default false,
+  -- The version of a quote that this message shows as a card.
+  quote_version_id bigint references quote_versions (id),
   unique (room_id, client_id),
   unique (room_id, seq)
 );

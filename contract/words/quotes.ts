@@ -1,0 +1,78 @@
+import type { Word } from './fill.ts'
+
+/** Details of problems with quotes. */
+export const quoteDetailWords = {
+  'quoted-as-it-is': {
+    en: 'This order is from a quote and is paid as it was accepted.',
+    id: 'Pesanan ini dari penawaran dan dibayar sesuai yang disetujui.',
+  },
+  'counter-incomplete': {
+    en: 'This cannot be accepted as it is: answer it with your prices and delivery.',
+    id: 'Ini belum dapat disetujui begitu saja: jawab dengan harga dan pengiriman Anda.',
+  },
+  'too-many-quotes': {
+    en: 'Your company has {max} open quotes. Decide on some of them first.',
+    id: 'Perusahaan Anda punya {max} penawaran terbuka. Putuskan beberapa dahulu.',
+  },
+  'too-many-offers': {
+    en: 'Your store has sent {max} offers in the last 24 hours. Please try again later.',
+    id: 'Toko Anda sudah mengirim {max} penawaran dalam 24 jam terakhir. Silakan coba lagi nanti.',
+  },
+  'too-many-versions': {
+    en: 'A quote has at most {max} versions. Please start a new one.',
+    id: 'Satu penawaran paling banyak {max} versi. Silakan mulai yang baru.',
+  },
+  'quote-by-day': {
+    en: '{name} is booked by the day and cannot be quoted yet.',
+    id: '{name} disewa per hari dan belum dapat dimintakan penawaran.',
+  },
+} as const satisfies Record<string, Word>
+
+/** Fields of quotes. */
+export const quoteFieldWords = {
+  'more-than-offered': { en: 'More than was offered.', id: 'Lebih banyak dari yang ditawarkan.' },
+  'other-district': {
+    en: 'The delivery was offered for another district. Choose an address there, or ask again.',
+    id: 'Pengiriman ditawarkan untuk kecamatan lain. Pilih alamat di sana, atau minta penawaran lagi.',
+  },
+  'valid-until': { en: 'A time to come, within {max} days.', id: 'Waktu yang akan datang, dalam {max} hari.' },
+  'reserved-until': {
+    en: 'A time to come, within {max} days and no later than the offer is valid.',
+    id: 'Waktu yang akan datang, dalam {max} hari dan tidak melewati masa berlaku penawaran.',
+  },
+} as const satisfies Record<string, Word>
+
+/** Notifications of quotes. */
+export const quoteNewsWords = {
+  'quote-asked': { en: '{name} asks for your price: {goods}.', id: '{name} meminta penawaran: {goods}.' },
+  'quote-countered': { en: '{name} has countered your offer {number}.', id: '{name} menawar penawaran {number}.' },
+  'quote-accepted': { en: '{name} has accepted your offer {number}.', id: '{name} menyetujui penawaran {number}.' },
+  'quote-declined': { en: '{name} has declined your offer {number}.', id: '{name} menolak penawaran {number}.' },
+  'quote-taken-back': { en: '{name} has withdrawn the question {number}.', id: '{name} membatalkan permintaan penawaran {number}.' },
+  'quote-short': {
+    en: '{name} could not accept your offer {number}: there is not enough of {goods}.',
+    id: '{name} tidak dapat menyetujui penawaran {number}: stok {goods} tidak cukup.',
+  },
+  'quote-unpaid': {
+    en: 'The order from your offer {number} was not paid. The offer is open again.',
+    id: 'Pesanan dari penawaran {number} tidak dibayar. Penawaran terbuka lagi.',
+  },
+  'quote-price-asked': {
+    en: '{name} would like to buy at the prices of {number} from now on.',
+    id: '{name} ingin terus membeli dengan harga penawaran {number}.',
+  },
+  'quote-over': { en: 'Your offer {number} has expired.', id: 'Penawaran {number} sudah kedaluwarsa.' },
+  'quote-offered': { en: '{store} offers you {goods} for {amount, rupiah}.', id: '{store} menawarkan {goods} seharga {amount, rupiah}.' },
+  'quote-refused': { en: '{store} has declined to quote ({number}).', id: '{store} tidak memberi penawaran ({number}).' },
+  'quote-withdrawn': { en: '{store} has withdrawn its offer {number}.', id: '{store} menarik penawaran {number}.' },
+  'quote-reopened': {
+    en: 'The order from {number} was not paid. The offer of {store} is open again.',
+    id: 'Pesanan dari {number} tidak dibayar. Penawaran {store} terbuka lagi.',
+  },
+  'quote-expired': { en: 'The offer {number} of {store} has expired.', id: 'Penawaran {number} dari {store} sudah kedaluwarsa.' },
+  'quote-unanswered': { en: '{store} has not answered your question {number}.', id: '{store} tidak menjawab permintaan {number}.' },
+  'quote-expiring': {
+    en: 'The offer {number} of {store} ends within a day.',
+    id: 'Penawaran {number} dari {store} berakhir dalam sehari.',
+  },
+} as const satisfies Record<string, Word>

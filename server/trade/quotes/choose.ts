@@ -1,0 +1,29 @@
+import type { QuoteLineId } from '#contract/ids.ts'
+import { readSteps } from '#server/catalog/api.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { OfferedLine } from './offered.ts'
+import { priceAtSteps } from './price.ts'
+
+type LineChoice = { id: QuoteLineId; quantity: number }
+
+/**
+ * Lines to order, at the prices of their quantities. Without `chosen` the whole offer. More than was offered needs a tier that covers it. Throws
+ * `split-refused`, `not-found` for a line of another version, `validation`.
+ */
+export function chooseLines(offered: OfferedLine[], chosen: readonly LineChoice[] | undefined, wholeOnly: boolean): OfferedLine[] {
+  if (!chosen) return offered
+  const lines = chosen.map(({ id, quantity }, at) => {
+    const line = offered.find((each) => each.id === id)
+    if (!line) throw new Problem('not-found')
+    const decimals = line.unit === line.baseUnit ? line.decimals : 0
+    const steps = readSteps(quantity, { factor: line.factor, decimals }, `lines.${at}.quantity`)
+    const covers = steps <= line.quantity || line.tiers.some(({ from }) => from <= steps)
+    if (!covers) throw new Problem('validation', { errors: [{ path: `lines.${at}.quantity`, code: 'more-than-offered' }] })
+    return { ...line, quantity: steps, price: priceAtSteps({ basePrice: line.basePrice!, tiers: line.tiers }, steps) }
+  })
+  const isWhole =
+    lines.length === offered.length &&
+    lines.every((line) => offered.some(({ id, quantity }) => id === line.id && quantity === line.quantity))
+  if (wholeOnly && !isWhole) throw new Problem('split-refused')
+  return lines
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PriceListId, QuoteId } from '#contract/ids.ts'
+import type { ListedQuote, Quote, QuoteStatus, quoteViews } from '#contract/quotes.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { ownQuotes, type QuotePlace } from './own.ts'
+import { findQuotes, presentListed } from './present.ts'
+import { listVersions } from './versions.ts'
+
+type Query = { view: (typeof quoteViews)[number]; status?: QuoteStatus | undefined; before?: number | undefined; limit: number }
+
+const isTimely = sql`q.valid_until > now()`
+/** SQL: quotes `q` that wait for a side. */
+const waitsFor = {
+  buyer: sql`q.status = 'sent' and ${isTimely}`,
+  seller: sql`q.status in ('asked', 'countered') and ${isTimely}`,
+}
+const open: readonly QuoteStatus[] = ['asked', 'sent', 'countered']
+
+function hasStatus(status: QuoteStatus | undefined) {
+  if (status === undefined) return sql`true`
+  if (open.includes(status)) return sql`q.status = ${status} and ${isTimely}`
+  return status === 'expired'
+    ? sql`(q.status = 'expired' or q.status in ('asked', 'sent', 'countered') and not ${isTimely})`
+    : sql`q.status = ${status}`
+}
+
+/** A page of quotes, newest first. */
+export async function listQuotes(
+  db: Db,
+  user: Actor<TradingKind>,
+  { view, status, before, limit }: Query,
+): Promise<{ rows: ListedQuote[]; next: number | null }> {
+  const older = before === undefined ? sql`true` : sql`q.id < ${before}`
+  const viewed = view === 'mine' ? waitsFor[user.role] : sql`true`
+  const found = await findQuotes(db, sql`${ownQuotes(user)} and ${older} and ${viewed} and ${hasStatus(status)}`, limit + 1)
+  const rows = found.slice(0, limit)
+  return { rows: rows.map((row) => presentListed(row, user)), next: found.length > limit ? rows.at(-1)!.id : null }
+}
+
+/** A quote of the actor's organization with its versions. Throws `not-found`. */
+export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): Promise<Quote> {
+  const [row] = await findQuotes(db, sql`${ownQuotes(user)} and q.id = ${id}`, 1)
+  if (!row) throw new Problem('not-found')
+  const [versions, { place, reason }] = await Promise.all([
+    listVersions(db, id),
+    db.selectFrom('quotes').select(['place', 'reason']).where('id', '=', id).executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...presentListed(row, user),
+    place: placeOf(place as QuotePlace | null),
+    reason,
+    priceAskedAt: row.priceAskedAt?.toISOString() ?? null,
+    PriceListId: row.priceListId as PriceListId | null,
+    versions,
+  }
+}
+
+const placeOf = (place: QuotePlace | null): Quote['place'] =>
+  place && {
+    AddressId: place.AddressId as NonNullable<Quote['place']>['AddressId'],
+    street: place.street,
+    area: place.area,
+    postalCode: place.postalCode,
+    notes: place.notes,
+  }
