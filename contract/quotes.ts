@@ -116,7 +116,6 @@ export const quotes = {
   list: endpoint({
     method: 'GET',
     path: '/quotes',
-    programs: true,
     summary: 'Quotes of my company or store, newest first; `view=mine` those that wait for my side',
     access: read,
     query: z.object({ ...endlessQuery, view: z._default(z.enum(quoteViews), 'all'), status: z.optional(QuoteStatus) }),
@@ -125,7 +124,6 @@ export const quotes = {
   show: endpoint({
     method: 'GET',
     path: '/quotes/:id',
-    programs: true,
     summary: 'A quote with all its versions',
     access: read,
     params,
@@ -135,7 +133,6 @@ export const quotes = {
   ask: endpoint({
     method: 'POST',
     path: '/quotes',
-    programs: true,
     summary: `Ask a store for its price of up to ${quoteLimits.lines} of its goods`,
     access: { can: 'cart.edit' },
     idempotent: true,
@@ -162,7 +159,6 @@ export const quotes = {
   write: endpoint({
     method: 'POST',
     path: '/quotes/:id/versions',
-    programs: true,
     summary: 'Answer with an offer, or counter it: the next version, by the side whose turn it is',
     access: use,
     idempotent: true,
@@ -176,7 +172,6 @@ export const quotes = {
   move: endpoint({
     method: 'PUT',
     path: '/quotes/:id/status',
-    programs: true,
     summary: 'Accept a version, which makes an order at its prices, or decline, withdraw or extend it',
     access: use,
     idempotent: true,
@@ -205,7 +200,6 @@ export const quotes = {
   priceList: endpoint({
     method: 'POST',
     path: '/quotes/:id/price-list',
-    programs: true,
     summary: "Make an accepted quote's prices this company's own, from its quantities on; `until` is the last day",
     access: { can: 'prices.manage' },
     idempotent: true,

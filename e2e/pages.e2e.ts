@@ -68,3 +68,15 @@ test('every link at the foot of a page leads on, for visitors and for companies'
   await gotoHydrated(page, address)
   await follow()
 })
+
+test('the help shows only the topics that were searched for', async ({ page }) => {
+  await gotoHydrated(page, '/help?lang=en')
+  const topics = page.getByRole('main').getByRole('heading', { level: 2 })
+  const all = await topics.count()
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('refund claim')
+  await expect(topics).not.toHaveCount(all)
+  await expect(page.getByRole('main')).toContainText(/refund/i)
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('xyzzy')
+  await page.getByRole('link', { name: 'Ask us' }).click()
+  await expect(page).toHaveURL(/\/pengaduan$/)
+})

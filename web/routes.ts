@@ -83,6 +83,9 @@ export default [
     layout('apps/frame/screen.tsx', { id: 'layout/order-screen' }, [
       route('orders', 'apps/orders/list/page.tsx'),
       route('orders/:id', 'apps/orders/detail/page.tsx'),
+      route('quotes', 'apps/orders/quotes/list.tsx', { id: 'quotes/list' }),
+      route('quotes/new', 'apps/orders/quotes/ask.tsx', { id: 'quotes/ask' }),
+      route('quotes/:id', 'apps/orders/quotes/show.tsx', { id: 'quotes/show' }),
       route('payments/:id', 'apps/orders/payment/page.tsx'),
       route('verification', 'apps/account/verification.tsx'),
       route('moderation', 'apps/account/moderation.tsx'),

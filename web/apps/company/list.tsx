@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
-import { savedLists } from '#contract/savedLists.ts'
+import { savedLists, type SavedList } from '#contract/savedLists.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -23,6 +23,7 @@ import { NameDialog } from '#web/features/lists/nameDialog.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 import { useList } from '#web/features/lists/useList.ts'
 
+const AskFor = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).AskFor }))
 const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
 
 export const handle: PageFacts = { private: true }
@@ -78,6 +79,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <ListLines lines={list.lines} onQuantity={setQuantity} onRemove={removeLine} />
           {changes.length > 0 && <CartChanges changes={changes} />}
           <Failure error={error} />
+          <AskStores list={list} />
           <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
             <p className="flex items-baseline gap-3 text-ink-soft">
               {t('Total today')}
@@ -103,5 +105,29 @@ export default function List({ loaderData }: Route.ComponentProps) {
         />
       )}
     </>
+  )
+}
+
+/** Asks each store of the list for its price of these lines. */
+function AskStores({ list: { id, lines } }: { list: SavedList }) {
+  const t = useText(texts)
+  const stores = new Map(lines.filter(({ isSold }) => isSold).map(({ Product: { ShopId, Shop } }) => [ShopId, Shop.name]))
+  if (stores.size === 0) return null
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent">
+        {t('Ask a store for its price')}
+      </summary>
+      <ul className="grid">
+        {[...stores].map(([shop, name]) => (
+          <li key={shop} className="flex flex-wrap items-center gap-x-4">
+            <Name>{name}</Name>
+            <Suspense>
+              <AskFor search={new URLSearchParams({ list: String(id), shop: String(shop) })} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { ownPage } from '#web/shell/layout/account.ts'
 import { Organizations } from './organizations.tsx'
-import { useHasFakturs } from './useHasFakturs.ts'
+import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 
 const ViewBar = lazy(() => import('#web/features/operators/viewBar.tsx'))
@@ -32,7 +32,7 @@ export default function AccountMenu({ session, open, close }: { session: Session
 function Account({ session, close }: { session: Session; close: () => void }) {
   const t = useText(texts)
   const signOut = useSignOut()
-  const hasFakturs = useHasFakturs()
+  const has = useOwnPages()
   const own = ownPage(session)
   return (
     <div className="mb-2 grid border-b border-line pb-2">
@@ -47,7 +47,8 @@ function Account({ session, close }: { session: Session; close: () => void }) {
       {session.role === 'buyer' && <MenuLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
       {session.role === 'buyer' && <MenuLink to="/stores" icon="store" label={t('My stores')} />}
       {session.id !== null && <MenuLink to="/orders" icon="receipt" label={t('Orders')} />}
-      {session.role === 'buyer' && hasFakturs && <MenuLink to="/fakturs" icon="receipt" label={t('Faktur')} />}
+      {has.quotes && <MenuLink to="/quotes" icon="receipt" label={t('Quotes')} />}
+      {session.role === 'buyer' && has.fakturs && <MenuLink to="/fakturs" icon="receipt" label={t('Faktur')} />}
       {session.role === 'buyer' && !permits(session, 'approvals.manage') && (
         <MenuLink to="/requests" icon="check" label={t('Purchase requests')} />
       )}

@@ -3,11 +3,12 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useSignedIn } from '#web/shell/session/session.ts'
 import { intoView } from '#web/ui/intoView.ts'
-import { useHasFakturs } from './useHasFakturs.ts'
+import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 
 const places = [
   ['/orders', 'Orders'],
+  ['/quotes', 'Quotes'],
   ['/requests', 'Purchase requests'],
   ['/fakturs', 'Faktur'],
   ['/lists', 'Lists'],
@@ -21,7 +22,7 @@ const places = [
 export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
-  const hasFakturs = useHasFakturs()
+  const has = useOwnPages()
   const { pathname } = useLocation()
   const session = useSignedIn()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
@@ -33,7 +34,7 @@ export function CompanyNav() {
     >
       <ul className="page-width -my-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {places
-          .filter(([to]) => opens(to) && (to !== '/fakturs' || hasFakturs))
+          .filter(([to]) => opens(to) && (to !== '/fakturs' || has.fakturs) && (to !== '/quotes' || has.quotes))
           .map(([to, name]) => (
             <li key={to}>
               <Link

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CompanyNav } from './companyNav.tsx'
+import { CompanyRow } from './companyRow.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OwnBar } from './ownBar.tsx'
@@ -15,7 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))] print:block print:min-h-0"
     >
       <Header />
-      {isPrivate && <CompanyNav />}
+      {isPrivate && <CompanyRow />}
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { rooms, type Room } from '#contract/rooms.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -10,6 +10,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { setBlocked } from './actions.ts'
 import { texts } from './texts.ts'
+
+const AskFor = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).AskFor }))
 
 /** Menu of rare actions: search, report, block. */
 export function Menu({ room, name, onSearch }: { room: Room; name: string; onSearch: () => void }) {
@@ -52,6 +54,14 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
         popover="auto"
         className="m-auto w-72 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
+        <Suspense>
+          {room.pinned?.type === 'product' && (
+            <AskFor
+              search={new URLSearchParams({ from: 'chat', product: String(room.pinned.id) })}
+              className="w-full justify-start px-3!"
+            />
+          )}
+        </Suspense>
         <Item icon="search" onClick={pick(onSearch)}>
           {t('Search this conversation')}
         </Item>

@@ -36,4 +36,5 @@ export const texts = {
   Delete: 'Hapus',
   Cancel: 'Batal',
   '{name} is deleted': '{name} dihapus',
+  'Ask a store for its price': 'Tanyakan harga ke toko',
 } as const

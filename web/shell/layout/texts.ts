@@ -2,6 +2,7 @@ export const texts = {
   'Page not found': 'Halaman tidak ditemukan',
   Team: 'Tim',
   Faktur: 'Faktur Pajak',
+  Quotes: 'Penawaran',
   'Purchase requests': 'Permintaan pembelian',
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',

@@ -21,6 +21,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { priceLists } from '#contract/priceLists.ts'
 import type { products } from '#contract/products.ts'
 import type { quickOrder } from '#contract/quickOrder.ts'
+import type { quotes } from '#contract/quotes.ts'
 import type { relations } from '#contract/relations.ts'
 import type { rooms } from '#contract/rooms.ts'
 import type { savedLists } from '#contract/savedLists.ts'
@@ -50,6 +51,7 @@ const editsLists = by<typeof savedLists.list>('cart.edit')
 const sells = by<typeof transactions.sales>('sales.read')
 const submits = by<typeof verifications.mine>('verification.submit')
 const managesPeople = by<typeof members.list>('members.manage')
+const readsQuotes = by<typeof quotes.show>('quotes.read')
 const chats = by<typeof rooms.list>('chat.use')
 
 /** Permission that each page needs for its first call. A route without an entry does not compile. */
@@ -108,6 +110,9 @@ export const pageAccess = {
   '/ranking': {},
   '/orders': { buyer: listsOrders, seller: listsOrders },
   '/orders/:id': { buyer: readsOrders, seller: readsOrders },
+  '/quotes': { buyer: readsQuotes, seller: readsQuotes },
+  '/quotes/new': { buyer: by<typeof quotes.ask>('cart.edit') },
+  '/quotes/:id': { buyer: readsQuotes, seller: readsQuotes },
   '/payments/:id': { buyer: by<typeof payments.show>('company.read') },
   '/verification': { buyer: submits, seller: submits },
   '/moderation': {

@@ -24,6 +24,7 @@ import type { Route } from './+types/cart.ts'
 import { useChangeCart } from '#web/features/carts/changeCart.ts'
 import { depositOf, ppnOf } from '#web/features/carts/ppn.ts'
 import { belowMinimum, Freight } from './freight.tsx'
+import { AskFor } from '#web/features/quotes/askLink.tsx'
 import { QuotationLink } from './quotationLink.tsx'
 import { risesBetween, type Rises } from '#web/features/carts/rises.ts'
 import { StoreLines } from './storeLines.tsx'
@@ -116,7 +117,14 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               lines={lines}
               rises={rises}
               total={(bought ?? cart).stores.find(({ ShopId }) => ShopId === shopId)}
-              quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
+              quotation={
+                !waiting && (
+                  <div className="flex flex-wrap gap-x-4">
+                    <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />
+                    <AskFor search={new URLSearchParams({ from: 'cart', shop: String(shopId) })} className="-mx-2 px-2" />
+                  </div>
+                )
+              }
               first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
               onEdit={edit}
               onRemove={remove}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CompanyNav } from '../companyNav.tsx'
+import { CompanyRow } from '../companyRow.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { OwnBar } from '../ownBar.tsx'
@@ -30,7 +30,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         }
       />
-      {waking && <CompanyNav />}
+      {waking && <CompanyRow />}
       <div className="flex flex-1">
         <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
           <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">

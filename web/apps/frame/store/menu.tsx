@@ -5,7 +5,7 @@ import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useSession } from '#web/shell/session/session.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useHasFakturs } from '../useHasFakturs.ts'
+import { useOwnPages } from '../useOwnPages.ts'
 import { texts } from './texts.ts'
 
 /** Links of the seller's area: orders, products, chat, money and the store, each with its pages below it (specification, section 2). */
@@ -14,7 +14,7 @@ export function Menu() {
   const session = useSession()
   const shopId = session?.id
   const { needs, messages = 0 } = useCounts()
-  const hasFakturs = useHasFakturs()
+  const has = useOwnPages()
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
@@ -34,6 +34,7 @@ export function Menu() {
       <Below title={<SubItem to="/transaction-cash" label={t('Transactions')} title />}>
         <SubItem to="/transaction-cash" label={t('Upfront Transaction')} />
         <SubItem to="/transaction-installment" label={t('Installment Transaction')} />
+        {has.quotes && <SubItem to="/quotes" label={t('Quotes')} count={needs?.quotes} />}
       </Below>
       <Item to={list} icon="box" label={t('Products')} here={false} />
       <Below>
@@ -42,7 +43,7 @@ export function Menu() {
       </Below>
       <Item to="/messages" icon="chat" label={t('Chat')} count={messages} />
       <Item to="/money" icon="money" label={t('Money')} />
-      <Below>{hasFakturs && <SubItem to="/store-fakturs" label={t('Faktur')} />}</Below>
+      <Below>{has.fakturs && <SubItem to="/store-fakturs" label={t('Faktur')} />}</Below>
       <Item to="/profile-store" icon="store" label={t('Store Profile')} />
       <Below>
         <SubItem to="/edit-profile-store" label={t('Edit Store Profile')} />

@@ -15,6 +15,7 @@ export const texts = {
   'UMKM Profile': 'Profil UMKM',
   Money: 'Keuangan',
   Faktur: 'Faktur Pajak',
+  Quotes: 'Penawaran',
   Chat: 'Chat',
   'Delivery settings': 'Pengaturan Pengiriman',
   'Delivery requests': 'Permintaan Ongkir',

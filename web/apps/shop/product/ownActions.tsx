@@ -1,3 +1,4 @@
+import { AskLink } from '#web/features/quotes/askLink.tsx'
 import { Save } from '#web/features/lists/save.tsx'
 import { Report } from '#web/features/moderation/report.tsx'
 import type { Offer } from '#web/features/products/offer.ts'
@@ -7,6 +8,7 @@ export function OwnActions({ offer: { product, variant, unit, read } }: { offer:
   const quantity = 'quantity' in read ? read.quantity : unit.min
   return (
     <>
+      <AskLink offer={{ product, variant, unit }} quantity={quantity} />
       <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
       <Report type="product" id={product.id} name={product.name} />
     </>

@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { checkOut } from './owed.ts'
+import { addProduct, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
+
+const phone = { width: 360, height: 740 }
+
+test('a company and a store negotiate on a phone until the order can be paid', async ({ page, browser, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Semen Kita')
+  const cement = await addProduct(request, supplier, { name: 'Semen Abu 50 kg', price: 70_000, stock: 2_000 })
+  // The company has proved its address by an order before.
+  const { company } = await checkOut(request, { ProductId: cement.id, quantity: 1 })
+  await signIn(page, 'Company', company)
+  await page.setViewportSize(phone)
+  await page.goto(`/product-detail/${cement.id}`)
+  await page.getByRole('link', { name: 'Ask for a quote' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask Toko Semen Kita for a quote' })).toBeVisible()
+  await page.getByLabel('Quantity (pcs)').fill('900')
+  await page.getByLabel('Your wish for one pcs (rupiah, optional)').fill('61.000')
+  await page.getByLabel('District or city').fill('Bandung')
+  await page.getByLabel('Note (optional)').fill('Untuk proyek gudang, bisa dikirim bertahap.')
+  await keepPicture(page, 'quote-ask-phone')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText(/The store answers next, by/)).toBeVisible()
+  await expect(page.getByTestId('total')).toHaveText('–')
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await keepPicture(page, 'quote-asked-phone')
+  const address = new URL(page.url()).pathname
+
+  const store = await (await browser.newContext({ viewport: phone })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  await store.goto('/quotes?view=mine')
+  await store.getByRole('link', { name: /Semen Abu 50 kg/ }).click()
+  await offer(store, '66.000', '300.000')
+  await expect(store.getByText(/The company answers next/)).toBeVisible()
+  expect((await axe(store).analyze()).violations).toEqual([])
+  await keepPicture(store, 'quote-offered-phone')
+
+  await page.goto(address)
+  await expect(page.getByTestId('total')).toHaveText(/59\.700\.000/)
+  await page.getByRole('button', { name: 'Make another offer' }).click()
+  await page.getByLabel('Your wish for one pcs (rupiah, optional)').fill('64.000')
+  await page.getByRole('button', { name: 'Send the counter-offer' }).click()
+  await expect(page.getByText(/The store answers next/)).toBeVisible()
+  await expect(page.getByText(/before Rp.66\.000/)).toBeVisible()
+
+  await store.goto(address)
+  await store.getByRole('button', { name: 'Accept these prices' }).click()
+  await expect(store.getByText(/The company answers next/)).toBeVisible()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Accept and order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order at these prices?' })
+  await expect(dialog).toContainText(/57\.900\.000/)
+  await dialog.getByLabel('PO number (optional)').fill('PO-77')
+  await keepPicture(page, 'quote-accept-phone')
+  await dialog.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('link', { name: 'See and pay the order' }).click()
+  await expect(page.getByText(/57\.900\.000/).first()).toBeVisible()
+  await keepPicture(page, 'quote-order-phone')
+})
+
+async function offer(store: Page, price: string, delivery: string) {
+  await store.getByRole('button', { name: 'Answer with an offer' }).click()
+  await store.getByLabel('Price for one pcs (rupiah)').fill(price)
+  await store.getByLabel('Delivery as a whole (rupiah)').fill(delivery)
+  await keepPicture(store, 'quote-answer-phone')
+  await store.getByRole('button', { name: 'Send the offer' }).click()
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSignedIn } from '#web/shell/session/session.ts'
+import type { OwnPages } from './ownPages.ts'
+
+/** Pages that the menus offer once an organization has something there. Loaded after the page. */
+export function useOwnPages(): OwnPages {
+  const session = useSignedIn()
+  const { pathname } = useLocation()
+  const [found, setFound] = useState<OwnPages>({})
+  useEffect(() => {
+    let isHere = true
+    if (session)
+      import('./ownPages.ts')
+        .then(({ findOwnPages }) => findOwnPages(session))
+        .then(
+          (pages) => isHere && setFound(pages),
+          // The menu works without these entries.
+          () => undefined,
+        )
+    return () => {
+      isHere = false
+    }
+  }, [session])
+  // The first quote brings its page into the menu.
+  return pathname.startsWith('/quotes') ? { ...found, quotes: true } : found
+}

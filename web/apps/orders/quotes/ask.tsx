@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { AskForm } from '#web/features/quotes/askForm.tsx'
+import { actTexts } from '#web/features/quotes/actTexts.ts'
+import { loadQuestion } from '#web/features/quotes/question.ts'
+import { placesOfCompany } from '#web/features/addresses/feature.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { requireRole } from '#web/shell/session/guards.ts'
+import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/ask.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('buyer')
+  const [question, places] = await Promise.all([loadQuestion(new URL(request.url).searchParams), placesOfCompany()])
+  return { question, places }
+}
+export const meta = titledPrivate(actTexts, 'Ask for a quote')
+
+/** Asks one store for its price: of a product, of its part of the cart, or of its goods on a list. */
+export default function Ask({ loaderData: { question, places } }: Route.ComponentProps) {
+  const t = useText(actTexts)
+  const navigate = useNavigate()
+  if (!question || question.lines.length === 0)
+    return <Empty heading icon="receipt" title={t('Nothing to ask for')} text={t('Choose goods of one store first.')} />
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle>{t('Ask {store} for a quote', { store: question.shopName })}</PageTitle>
+      <p className="-mt-4 mb-5 text-ink-soft">
+        {t('The store answers with its price, delivery and until when it stands. You order only when you accept.')}
+      </p>
+      <Card>
+        <AskForm question={question} places={places} onDone={({ id }) => void navigate(`/quotes/${id}`)} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import type { Answer } from '#contract/endpoint.ts'
+import { quotes, quoteViews } from '#contract/quotes.ts'
+import type { TradingRole } from '#contract/roles.ts'
+import { QuoteRow } from '#web/features/quotes/row.tsx'
+import { texts } from '#web/features/quotes/texts.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { requireStore } from '#web/shell/session/guards.ts'
+import { readSession } from '#web/shell/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { LinkTabs } from '#web/ui/linkTabs.tsx'
+import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { useMore } from '#web/ui/useMore.ts'
+import type { Route } from './+types/list.ts'
+
+const views = { all: 'All', mine: 'Waiting for you' } as const
+type View = (typeof quoteViews)[number]
+
+const pageOf = (view: View, before?: number) =>
+  call(quotes.list, { query: { view, limit: '20', ...(before ? { before: String(before) } : {}) } })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = readSession()
+  if (!session) throw redirect('/login?next=/quotes')
+  const role = session.role === 'seller' ? 'seller' : 'buyer'
+  if (role === 'seller') requireStore()
+  const asked = new URL(request.url).searchParams.get('view')
+  const view: View = asked === 'mine' ? 'mine' : 'all'
+  return { role, view, page: await pageOf(view) } as const
+}
+export const meta = titledPrivate(texts, 'Quotes')
+
+/** Quotes of a company or a store: all, or those that wait for the reader's side. */
+export default function Quotes({ loaderData: { role, view, page } }: Route.ComponentProps) {
+  const t = useText(texts)
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{t('Quotes')}</PageTitle>
+      <div className="mb-5">
+        <LinkTabs
+          label={t('Quotes')}
+          tabs={quoteViews.map((each) => ({
+            to: each === 'all' ? '/quotes' : `/quotes?view=${each}`,
+            isHere: each === view,
+            children: t(views[each]),
+          }))}
+        />
+      </div>
+      <Rows key={view} role={role} view={view} first={page} />
+    </div>
+  )
+}
+
+function Rows({ role, view, first }: { role: TradingRole; view: View; first: Answer<typeof quotes.list> }) {
+  const t = useText(texts)
+  const { rows, more, busy, error } = useMore(first, (before) => pageOf(view, before))
+  if (rows.length === 0) return <Nothing role={role} view={view} />
+  return (
+    <div className="grid gap-4">
+      <Card className="p-0! sm:p-0!">
+        <ul className="divide-y divide-line">
+          {rows.map((quote) => (
+            <li key={quote.id}>
+              <QuoteRow quote={quote} role={role} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Failure error={error} />
+      {more && (
+        <Button look="secondary" busy={busy} onClick={more}>
+          {t('Older ones')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ role, view }: { role: TradingRole; view: View }) {
+  const t = useText(texts)
+  if (view === 'mine')
+    return <Empty icon="check" title={t('Nothing waits for you')} text={t('A quote appears here when the other side has answered.')} />
+  if (role === 'seller')
+    return <Empty icon="receipt" title={t('No quotes yet')} text={t('When a company asks for your price, you answer here.')} />
+  return (
+    <Empty
+      icon="receipt"
+      title={t('No quotes yet')}
+      text={t('Open a product and press “Ask for a quote” to ask for a better price of a larger quantity.')}
+      action={<ButtonLink to="/">{t('See products')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { orders } from '#contract/orders.ts'
+import { quotes, type Quote } from '#contract/quotes.ts'
+import type { QuoteVersion } from '#contract/quoteVersions.ts'
+import type { TradingRole } from '#contract/roles.ts'
+import { Acts } from '#web/features/quotes/acts.tsx'
+import { actTexts } from '#web/features/quotes/actTexts.ts'
+import { QuoteBadge } from '#web/features/quotes/badge.tsx'
+import { texts } from '#web/features/quotes/texts.ts'
+import { Version } from '#web/features/quotes/version.tsx'
+import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useMayCall } from '#web/shell/session/permissions.ts'
+import { readSession } from '#web/shell/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/show.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const session = readSession()
+  if (!session) throw redirect(`/login?next=${encodeURIComponent(`/quotes/${params.id}`)}`)
+  const role: TradingRole = session.role === 'seller' ? 'seller' : 'buyer'
+  return { role, quote: await call(quotes.show, { params }) }
+}
+export const meta = titledPrivate(texts, 'Quotes')
+
+/** One quote: what it costs, whose turn it is, what can be done, and all its versions. */
+export default function ShowQuote({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  const [moved, setMoved] = useState<Quote | null>(null)
+  const { role } = loaderData
+  const quote = moved?.id === loaderData.quote.id ? moved : loaderData.quote
+  const { versions } = quote
+  const live = versions.at(-1)
+  if (!live) return null
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Link to="/quotes" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
+        <Icon name="left" className="size-4" />
+        {t('Back to the quotes')}
+      </Link>
+      <PageTitle aside={<QuoteBadge status={quote.status} />}>{quote.number}</PageTitle>
+      <Card className="-mt-4 grid gap-4">
+        <Head quote={quote} live={live} role={role} />
+        <After quote={quote} role={role} />
+        <Acts key={`${quote.versionId} ${quote.status}`} quote={quote} live={live} role={role} onDone={setMoved} />
+      </Card>
+      <Card>
+        <VersionTitle version={live} />
+        <Version version={live} before={versions.at(-2)} />
+      </Card>
+      {versions.length > 1 && <Earlier versions={versions.slice(0, -1)} />}
+    </div>
+  )
+}
+
+function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
+  const t = useText(texts)
+  const { rupiah } = useFormat()
+  const opens = useOpens()
+  const { shopName, companyName, askedBy, ShopId, RoomId, total, place } = quote
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="text-sm text-ink-soft">{t(total === null ? 'No price yet' : 'Total with delivery and tax')}</p>
+          <p className="text-3xl font-bold tabular-nums" data-testid="total">
+            {total === null ? '–' : rupiah(total)}
+          </p>
+        </div>
+        {RoomId !== null && opens('/messages') && (
+          <ButtonLink look="quiet" to={`/messages?room=${RoomId}`}>
+            <Icon name="chat" />
+            {t('Chat')}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {role === 'buyer' ? (
+          <Link to={`/store/${ShopId}`} className="font-semibold text-ink hover:underline">
+            <Name>{shopName}</Name>
+          </Link>
+        ) : (
+          <strong className="text-ink">
+            <Name>{companyName}</Name>
+          </strong>
+        )}
+        {askedBy && ` · ${t('Asked by {name}', { name: askedBy })}`}
+        {place && (
+          <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
+        )}
+      </p>
+      <Turn quote={quote} live={live} role={role} />
+    </>
+  )
+}
+
+/** Whose turn it is, until when, and whether the goods are reserved. */
+function Turn({ quote: { turn, validUntil, reservedUntil, reason }, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const time = format.time(validUntil)
+  if (turn === null) return reason === '' ? null : <p className="wrap-anywhere">{t('Reason: {reason}', { reason })}</p>
+  const isMine = turn === role
+  const offered = live.by === 'seller'
+  const said = isMine
+    ? offered
+      ? t('This offer stands until {time} WIB.', { time })
+      : t('You answer next, by {time} WIB.', { time })
+    : offered
+      ? t('The company answers next. Your offer stands until {time} WIB.', { time })
+      : t('The store answers next, by {time} WIB.', { time })
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className={isMine ? 'font-medium text-warn' : 'text-ink-soft'}>{said}</p>
+      {offered && (
+        <p className="text-ink-soft">
+          {reservedUntil === null
+            ? t('Nothing is reserved: the goods may be sold before you accept.')
+            : t('The goods are reserved until {time} WIB.', { time: format.time(reservedUntil) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The order that came of it, and the company's own price. */
+function After({
+  quote: { status, OrderId, PurchaseRequestId, payUntil, priceAskedAt, PriceListId },
+  role,
+}: {
+  quote: Quote
+  role: TradingRole
+}) {
+  const t = useText(texts)
+  const act = useText(actTexts)
+  const { time } = useFormat()
+  const pays = useMayCall(orders.checkout)
+  const opens = useOpens()
+  if (status !== 'accepted') return null
+  const waits = PurchaseRequestId !== null && payUntil === null
+  return (
+    <div className="grid gap-3">
+      {role === 'buyer' && waits && <Notice tone="warn">{t('It waits for your company’s approval.')}</Notice>}
+      {role === 'buyer' && payUntil !== null && (
+        <Notice tone="warn">{t('Pay by {time} WIB, or the offer stands open again.', { time: time(payUntil) })}</Notice>
+      )}
+      {OrderId !== null && <p>{t('It became order {id}.', { id: OrderId })}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {role === 'buyer' && waits && opens('/requests') && (
+          <ButtonLink to={`/requests/${PurchaseRequestId}`}>{t('See the purchase request')}</ButtonLink>
+        )}
+        {OrderId !== null && !waits && (
+          <ButtonLink look={payUntil === null ? 'secondary' : 'primary'} to={`/orders/${OrderId}`}>
+            {t(role === 'buyer' && pays && payUntil !== null ? 'See and pay the order' : 'See the order')}
+          </ButtonLink>
+        )}
+      </div>
+      {PriceListId !== null ? (
+        <Notice tone="good">{act('These prices are the company’s own now.')}</Notice>
+      ) : (
+        priceAskedAt !== null && (
+          <Notice>
+            {act(
+              role === 'buyer'
+                ? 'You asked the store for these prices from now on.'
+                : 'The company asks to buy at these prices from now on.',
+            )}
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+const titles = { asked: 'Request of the company', countered: 'Counter-offer of the company', offered: 'Offer of the store' } as const
+
+function VersionTitle({ version: { seq, by, author, createdAt } }: { version: QuoteVersion }) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  const kind = by === 'seller' ? 'offered' : seq === 1 ? 'asked' : 'countered'
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-lg font-semibold">{t(titles[kind])}</h2>
+      <p className="text-sm text-ink-soft">
+        {t('Version {n, number}', { n: seq })} · {author ? t('{name}, {time}', { name: author, time: time(createdAt) }) : time(createdAt)}
+      </p>
+    </div>
+  )
+}
+
+function Earlier({ versions }: { versions: QuoteVersion[] }) {
+  const t = useText(texts)
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Earlier versions')}</h2>
+      {versions.toReversed().map((version) => (
+        <Card key={version.id}>
+          <VersionTitle version={version} />
+          <Version version={version} before={versions.find(({ seq }) => seq === version.seq - 1)} />
+        </Card>
+      ))}
+    </section>
+  )
+}

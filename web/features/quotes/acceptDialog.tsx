@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
+import { readAmount } from '#contract/amount.ts'
+import { maxDecimals } from '#contract/quantities.ts'
+import { quotes, QuoteMove, type Quote } from '#contract/quotes.ts'
+import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
+import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useRetryKey } from '#web/shell/retryKey.ts'
+import { mayCall } from '#web/shell/session/permissions.ts'
+import { CellInput } from '#web/ui/cellInput.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { actTexts } from './actTexts.ts'
+
+type FormValues = Record<string, unknown>
+
+/** The typed number, unreadable text as it is; undefined where no field stands. */
+const amountOf = (typed: string | undefined) => (typed === undefined ? undefined : (readAmount(typed, maxDecimals) ?? typed))
+
+/** Lines that differ make it a partial acceptance; a line of zero is left out. */
+function acceptOf(typed: unknown, live: QuoteVersion): z.input<typeof QuoteMove> {
+  const { lines: fields, AddressId, neededBy, ...rest } = typed as FormValues & { lines?: { quantity: string }[] }
+  const lines = live.lines.map(({ id, quantity }, at) => ({ id, quantity: amountOf(fields?.[at]?.quantity) ?? quantity }))
+  const isPart = lines.some(({ quantity }, at) => quantity !== live.lines[at]?.quantity)
+  // Unreadable text is refused at its field, whose place in the list must stay.
+  const isReadable = lines.every(({ quantity }) => typeof quantity === 'number')
+  return {
+    ...rest,
+    step: 'accept',
+    versionId: live.id,
+    neededBy: neededBy === '' ? null : neededBy,
+    ...(AddressId ? { AddressId: Number(AddressId) } : {}),
+    ...(isPart ? { lines: isReadable ? lines.filter(({ quantity }) => quantity !== 0) : lines } : {}),
+  } as z.input<typeof QuoteMove>
+}
+
+type Props = { quote: Quote; live: QuoteVersion; onDone: (quote: Quote) => void; onClose: () => void }
+
+/** Accepts the live version: where it goes, under which PO number, and how much of it. */
+export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
+  const t = useText(actTexts)
+  const { rupiah } = useFormat()
+  const once = useRetryKey()
+  const { places, failed } = usePlaces()
+  const schema = z.pipe(
+    z.transform((typed: unknown) => acceptOf(typed, live)),
+    QuoteMove,
+  )
+  const { form, error, busy, failure } = useForm(schema, async (body) => {
+    onDone(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
+  })
+  return (
+    <Dialog open size="small" title={t('Order at these prices?')} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-4">
+        <p className="text-3xl font-bold tabular-nums">{rupiah(live.total ?? 0)}</p>
+        <p className="text-ink-soft">{t('It becomes an order of its own, at exactly this price. You pay it afterwards.')}</p>
+        <Failure error={failed} />
+        {places.length > 0 && (
+          <Select
+            key={places.length}
+            name="AddressId"
+            label={t('Deliver the goods to')}
+            defaultValue={quote.place?.AddressId ?? places.find(({ isDefault }) => isDefault)?.id ?? places[0]?.id}
+            error={error('AddressId')}
+          >
+            {places.map(({ id, label, street }) => (
+              <option key={id} value={id}>
+                {label} · {street}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field name="poNumber" label={t('PO number (optional)')} maxLength={40} autoComplete="off" error={error('poNumber')} />
+          <Field
+            name="neededBy"
+            type="date"
+            label={t('Needed by (optional)')}
+            defaultValue={live.neededBy ?? ''}
+            error={error('neededBy')}
+          />
+        </div>
+        <Field
+          name="purpose"
+          label={t('Purpose, for the person who approves it (optional)')}
+          maxLength={500}
+          autoComplete="off"
+          error={error('purpose')}
+        />
+        {!live.wholeOnly && <Part live={live} error={error} />}
+        <Submit busy={busy} failure={failure}>
+          {t('Place the order')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}
+
+/** Smaller quantities of the lines, with what their goods cost. */
+function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: string) => string | undefined }) {
+  const t = useText(actTexts)
+  const { plain, rupiah } = useFormat()
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const goods = lines.reduce((sum, line) => sum + goodsOf(line, typed[line.id]), 0)
+  const changed = lines.some(({ id, quantity }) => typed[id] !== undefined && readAmount(typed[id], maxDecimals) !== quantity)
+  return (
+    <details className="rounded-lg border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('Take only a part')}</summary>
+      <div className="grid gap-3 pb-4">
+        <p className="text-sm text-ink-soft">{t('Zero leaves a line out. Delivery stays the same.')}</p>
+        {lines.map(({ id, name, unit, quantity }, at) => (
+          <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] items-center gap-2">
+            <Name>{name}</Name>
+            <CellInput
+              name={`lines.${at}.quantity`}
+              aria-label={t('{name}: quantity', { name })}
+              inputMode="decimal"
+              defaultValue={plain(quantity)}
+              onChange={(event) => setTyped((before) => ({ ...before, [id]: event.target.value }))}
+              error={error(`lines.${at}.quantity`)}
+              className="text-right tabular-nums"
+            />
+            <span className="text-sm text-ink-soft">{unit}</span>
+          </div>
+        ))}
+        {changed && (
+          <p role="status" className="flex justify-between gap-4 font-semibold tabular-nums">
+            {t('Goods of the part')} <span>{rupiah(goods)}</span>
+          </p>
+        )}
+        {changed && <p className="text-sm text-ink-soft">{t('At the offered price; PPN follows from the part.')}</p>}
+      </div>
+    </details>
+  )
+}
+
+/** Rupiah for this much of a line, at the tier that the quantity reaches. */
+function goodsOf({ quantity, basePrice, tiers }: QuoteLine, typed: string | undefined): number {
+  const many = typed === undefined ? quantity : (readAmount(typed, maxDecimals) ?? 0)
+  const price = tiers.findLast(({ minQuantity }) => minQuantity <= many)?.price ?? basePrice ?? 0
+  return Math.round(price * many)
+}
+
+/** The company's addresses; none for members who may not read them. */
+function usePlaces() {
+  const [state, setState] = useState<{ places: Address[]; failed?: unknown }>({ places: [] })
+  useEffect(() => {
+    if (!mayCall(addressCalls.list)) return
+    let isHere = true
+    call(addressCalls.list, { query: { limit: '100' } }).then(
+      ({ rows }) => isHere && setState({ places: rows.filter(({ area }) => area !== null) }),
+      (failed: unknown) => isHere && setState({ places: [], failed }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return { failed: undefined, ...state }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { quotes, type Quote, type QuoteStep } from '#contract/quotes.ts'
+import type { QuoteVersion } from '#contract/quoteVersions.ts'
+import type { TradingRole } from '#contract/roles.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useRetryKey } from '#web/shell/retryKey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { AcceptDialog } from './acceptDialog.tsx'
+import { actTexts } from './actTexts.ts'
+import { MoveDialog } from './moveDialog.tsx'
+import { PriceDialog } from './priceDialog.tsx'
+import { VersionForm } from './versionForm.tsx'
+
+type Props = { quote: Quote; live: QuoteVersion; role: TradingRole; onDone: (quote: Quote) => void }
+
+const looks: Partial<Record<QuoteStep, 'primary' | 'danger'>> = {
+  accept: 'primary',
+  answer: 'primary',
+  'price-list': 'primary',
+  decline: 'danger',
+  withdraw: 'danger',
+}
+
+/** Buttons of what the reader may do now, and the form or dialog of the one that was pressed. */
+export function Acts({ quote, live, role, onDone }: Props) {
+  const t = useText(actTexts)
+  const once = useRetryKey()
+  const [open, setOpen] = useState<QuoteStep | null>(null)
+  const [state, setState] = useState<{ busy: QuoteStep | null; error?: unknown }>({ busy: null })
+  const close = () => setOpen(null)
+  const done = (changed: Quote) => {
+    close()
+    onDone(changed)
+  }
+  const words: Record<QuoteStep, string> = {
+    accept: t(role === 'buyer' ? 'Accept and order' : 'Accept these prices'),
+    answer: t('Answer with an offer'),
+    counter: t('Make another offer'),
+    decline: t('Decline'),
+    withdraw: t('Withdraw'),
+    extend: t('Extend the offer'),
+    'ask-price': t('Ask for this price from now on'),
+    'price-list': t('Make this the company’s price'),
+  }
+  /** Steps that need no more than the press. */
+  const move = async (step: 'accept' | 'ask-price') => {
+    setState({ busy: step })
+    try {
+      const body = { step, versionId: live.id } as const
+      done(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
+      setState({ busy: null })
+    } catch (error) {
+      setState({ busy: null, error })
+    }
+  }
+  const press = (step: QuoteStep) => (step === 'ask-price' || (step === 'accept' && role === 'seller') ? void move(step) : setOpen(step))
+  if (open === 'answer' || open === 'counter') return <VersionForm quote={quote} live={live} role={role} onDone={done} onClose={close} />
+  // The first step of the store on a question is its answer, then only that one leads.
+  const leads = quote.steps.find((step) => looks[step] === 'primary')
+  return (
+    <div className="grid gap-2 empty:hidden">
+      <Failure error={state.error} />
+      {quote.steps.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {quote.steps.map((step) => (
+            <Button
+              key={step}
+              look={step === leads ? 'primary' : looks[step] === 'danger' ? 'danger' : 'secondary'}
+              busy={state.busy === step}
+              onClick={() => press(step)}
+              className="max-sm:flex-1"
+            >
+              {words[step]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open === 'accept' && <AcceptDialog quote={quote} live={live} onDone={done} onClose={close} />}
+      {(open === 'decline' || open === 'withdraw' || open === 'extend') && (
+        <MoveDialog quote={quote} step={open} onDone={done} onClose={close} />
+      )}
+      {open === 'price-list' && <PriceDialog quote={quote} onDone={done} onClose={close} />}
+    </div>
+  )
+}

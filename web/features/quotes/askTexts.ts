@@ -1,0 +1,3 @@
+export const askTexts = {
+  'Ask for a quote': 'Minta penawaran',
+} as const

@@ -1,0 +1,1 @@
+export { AskFor } from './askLink.tsx'

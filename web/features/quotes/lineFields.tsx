@@ -1,0 +1,84 @@
+import type { QuoteLine } from '#contract/quoteVersions.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { actTexts } from './actTexts.ts'
+
+export type FormLine = Pick<QuoteLine, 'VariantId' | 'name' | 'image' | 'unit' | 'quantity' | 'price'> &
+  Partial<Pick<QuoteLine, 'leadDays' | 'deviation' | 'tiers'>>
+
+type Props = { line: FormLine; at: number; selling: boolean; error: (name: string) => string | undefined }
+
+/** Fields of one line: quantity and price; a store also says from how many it is cheaper, when it is ready and how it differs. */
+export function LineFields({ line, at, selling, error }: Props) {
+  const t = useText(actTexts)
+  const { plain } = useFormat()
+  const { VariantId, name, image, unit, quantity, price, leadDays, deviation, tiers = [] } = line
+  const field = (key: string) => ({ name: `lines.${at}.${key}`, error: error(`lines.${at}.${key}`), autoComplete: 'off' })
+  const [tier] = tiers
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      <legend className="sr-only">{name}</legend>
+      <p className="flex items-center gap-3 font-medium">
+        <Thumbnail src={image} size={48} />
+        <span className="min-w-0">
+          <Name>{name}</Name>
+        </span>
+      </p>
+      <input type="hidden" name={`lines.${at}.VariantId`} value={VariantId} readOnly />
+      <input type="hidden" name={`lines.${at}.unit`} value={unit} readOnly />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          {...field('quantity')}
+          label={t('Quantity ({unit, unit})', { unit })}
+          inputMode="decimal"
+          required
+          defaultValue={plain(quantity)}
+        />
+        <Field
+          {...field('price')}
+          label={t(selling ? 'Price for one {unit, unit} (rupiah)' : 'Your wish for one {unit, unit} (rupiah, optional)', {
+            unit,
+          })}
+          inputMode="numeric"
+          required={selling}
+          defaultValue={price ?? ''}
+        />
+      </div>
+      {selling && (
+        <details open={tier !== undefined || leadDays != null || Boolean(deviation)}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">
+            {t('More for this line')}
+          </summary>
+          <div className="grid gap-3 pt-1 sm:grid-cols-3">
+            <Field
+              {...field('tierFrom')}
+              label={t('Cheaper from how many')}
+              error={error(`lines.${at}.tiers.0.minQuantity`)}
+              inputMode="decimal"
+              defaultValue={tier ? plain(tier.minQuantity) : ''}
+            />
+            <Field
+              {...field('tierPrice')}
+              label={t('Price from there')}
+              error={error(`lines.${at}.tiers.0.price`) ?? error(`lines.${at}.tiers`)}
+              inputMode="numeric"
+              defaultValue={tier?.price ?? ''}
+            />
+            <Field {...field('leadDays')} label={t('Ready in working days')} inputMode="numeric" defaultValue={leadDays ?? ''} />
+            <div className="sm:col-span-3">
+              <Field
+                {...field('deviation')}
+                label={t('How it differs from what was asked')}
+                maxLength={500}
+                defaultValue={deviation ?? ''}
+              />
+            </div>
+          </div>
+        </details>
+      )}
+    </fieldset>
+  )
+}

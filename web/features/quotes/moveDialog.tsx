@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { quotes, QuoteMove, type Quote } from '#contract/quotes.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useRetryKey } from '#web/shell/retryKey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import * as z from 'zod/mini'
+import { actTexts } from './actTexts.ts'
+import { instantAfter } from './form.ts'
+
+type Props = { quote: Quote; step: 'decline' | 'withdraw' | 'extend'; onDone: (quote: Quote) => void; onClose: () => void }
+
+const titles = { decline: 'Decline this quote?', withdraw: 'Withdraw this quote?', extend: 'Extend the offer' } as const
+const acts = { decline: 'Decline', withdraw: 'Withdraw', extend: 'Extend the offer' } as const
+
+/** Declines, withdraws or extends a quote: a reason, or for how many days more. */
+export function MoveDialog({ quote, step, onDone, onClose }: Props) {
+  const t = useText(actTexts)
+  const once = useRetryKey()
+  const [openedAt] = useState(Date.now)
+  const schema = z.pipe(
+    z.transform((typed: unknown) => {
+      const { days, ...rest } = typed as Record<string, unknown>
+      return { ...rest, step, versionId: quote.versionId, validUntil: instantAfter(days, openedAt) } as z.input<typeof QuoteMove>
+    }),
+    QuoteMove,
+  )
+  const { form, error, busy, failure } = useForm(schema, async (body) => {
+    onDone(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
+  })
+  return (
+    <Dialog open size="small" title={t(titles[step])} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-4">
+        {step === 'extend' ? (
+          <Select name="days" label={t('Your offer stands for')} defaultValue="7" error={error('validUntil')}>
+            {[1, 3, 7, 14, 30].map((n) => (
+              <option key={n} value={n}>
+                {t('{n, number} days', { n })}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextArea
+            name="reason"
+            label={t(step === 'decline' ? 'Reason' : 'Reason (optional)')}
+            hint={t('The other side reads the reason.')}
+            required={step === 'decline'}
+            maxLength={500}
+            rows={3}
+            error={error('reason')}
+          />
+        )}
+        <Submit busy={busy} failure={failure} danger={step !== 'extend'}>
+          {t(acts[step])}
+        </Submit>
+        <Button look="secondary" onClick={onClose}>
+          {t('Back')}
+        </Button>
+      </CheckedForm>
+    </Dialog>
+  )
+}
