@@ -5,6 +5,7 @@ import type { testMarket } from './market.ts'
 
 type Market = Pick<Awaited<ReturnType<typeof testMarket>>, 'call'>
 type Someone = { token: string }
+type Headers = Record<string, string>
 
 /** A company's question about so many of a product. */
 export const askQuote = (market: Market, buyer: TestBuyer, seller: TestSeller, product: ProductId, quantity = 100, given: object = {}) =>
@@ -13,8 +14,9 @@ export const askQuote = (market: Market, buyer: TestBuyer, seller: TestSeller, p
   })
 
 /** The next version: without anything else the live lines at this price, to be picked up. */
-export const writeQuote = (market: Market, who: Someone, quote: Quote, price: number | null, given: object = {}) =>
+export const writeQuote = (market: Market, who: Someone, quote: Quote, price: number | null, given: object = {}, headers: Headers = {}) =>
   market.call(who, quotes.write, {
+    headers,
     params: { id: quote.id },
     body: {
       versionId: quote.versionId,
@@ -24,8 +26,14 @@ export const writeQuote = (market: Market, who: Someone, quote: Quote, price: nu
     },
   })
 
-export const moveQuote = (market: Market, who: Someone, quote: Pick<Quote, 'id' | 'versionId'>, step: string, given: object = {}) =>
-  market.call(who, quotes.move, { params: { id: quote.id }, body: { step, versionId: quote.versionId, ...given } })
+export const moveQuote = (
+  market: Market,
+  who: Someone,
+  quote: Pick<Quote, 'id' | 'versionId'>,
+  step: string,
+  given: object = {},
+  headers: Headers = {},
+) => market.call(who, quotes.move, { headers, params: { id: quote.id }, body: { step, versionId: quote.versionId, ...given } })
 
 /** A question that the store has answered at this price. */
 export async function offeredQuote(

@@ -7,6 +7,7 @@ import { askForQuote, offerQuote } from './ask.ts'
 import { moveQuote } from './move.ts'
 import { createPriceList } from './priceList.ts'
 import { listQuotes, showQuote } from './read.ts'
+import { tellShortage } from './short.ts'
 import { writeNext } from './write.ts'
 
 export function quoteRoutes(route: Route, deps: CheckoutDeps) {
@@ -45,12 +46,14 @@ export function quoteRoutes(route: Route, deps: CheckoutDeps) {
   })
   route(quotes.move, async ({ user, params, body, request }) => {
     const now = await fees()
-    return once(
-      db,
-      user,
-      request,
-      (tx) => moveQuote(tx, user, params.id, body, now),
-      (id) => showQuote(db, user, id),
+    return tellShortage(db, user, params.id, body, () =>
+      once(
+        db,
+        user,
+        request,
+        (tx) => moveQuote(tx, user, params.id, body, now),
+        (id) => showQuote(db, user, id),
+      ),
     )
   })
   route(quotes.priceList, ({ user, params, body, request }) =>
