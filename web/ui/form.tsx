@@ -8,7 +8,7 @@ import { CallError } from './callError.ts'
 import { Failure } from './failure.tsx'
 import { nest } from './nest.ts'
 import { untilReleased } from './released.ts'
-import type { Errors } from './parse.ts'
+import type { Errors, Sentence } from './parse.ts'
 import { Summary, type RefusedField } from './summary.tsx'
 
 export type Refusal = { errors: Errors; failure: CallError }
@@ -46,23 +46,25 @@ export function useForm<S extends z.ZodMiniType>(
     setFailure(null)
     try {
       const parsed = await check(form)
-      refuse(form, 'errors' in parsed ? parsed.errors : {})
+      const hidden = refuse(form, 'errors' in parsed ? parsed.errors : {})
       if ('data' in parsed) await submit(parsed.data)
+      else if (hidden) setFailure(sayHidden(new CallError('validation', 422, {}), hidden))
     } catch (error) {
-      refuse(form, await serverErrors(error, prefix))
-      setFailure(error)
+      const hidden = refuse(form, await serverErrors(error, prefix))
+      setFailure(hidden ? sayHidden(error, hidden) : error)
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
 
-  /** A single wrong field gets the focus. With several, the summary above the form does. */
+  /** A single wrong field gets the focus. With several, the summary above the form does. Returns an error of a field that the form does not have. */
   const refuse = (form: HTMLFormElement, found: Errors) => {
     const fields = fieldsOf(form, found)
     setErrors(found)
     setRefused(fields)
     if (fields.length === 1) fields[0]!.field.focus()
+    return Object.entries(found).find(([name]) => !fields.some((field) => field.name === name))?.[1]
   }
 
   /** Checks a field on blur; a wrong field is checked again on each key. */
@@ -143,6 +145,12 @@ export async function serverErrors(error: unknown, prefix: string): Promise<Erro
   const { sentenceOf } = await import('./parse.ts')
   const nameOf = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path)
   return Object.fromEntries(error.problem.errors.map((one) => [nameOf(one.path), sentenceOf(one)]))
+}
+
+/** The failure, saying what is wrong with a field that the form does not show. */
+function sayHidden(failure: unknown, text: Sentence): unknown {
+  if (failure instanceof CallError) failure.text = text
+  return failure
 }
 
 /** The fields with errors, in their order. */

@@ -1,3 +1,4 @@
+export { AddressDialog } from './addressDialog.tsx'
 export { AreaField } from './areaField.tsx'
 export { areaLine, useAreaOptions } from './areaOptions.ts'
 export { DeliveryLines, deliveryText } from './deliveryLines.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
 import { readAmount } from '#contract/amount.ts'
@@ -9,14 +9,19 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
-import { mayCall } from '#web/shell/session/permissions.ts'
+import { placesOfCompany } from '#web/features/addresses/feature.ts'
+import { useMayCall } from '#web/shell/session/permissions.ts'
 import { CellInput } from '#web/ui/cellInput.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { Notice } from '#web/ui/surface.tsx'
 import { actTexts } from './actTexts.ts'
+
+const AddressDialog = lazy(async () => ({ default: (await import('#web/features/addresses/feature.ts')).AddressDialog }))
 
 type FormValues = Record<string, unknown>
 
@@ -47,7 +52,8 @@ export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
   const t = useText(actTexts)
   const { rupiah } = useFormat()
   const once = useRetryKey()
-  const { places, failed } = usePlaces()
+  const { places, failed, reload } = usePlaces()
+  const isSent = live.delivery !== null && live.delivery.way !== 'pickup'
   const schema = z.pipe(
     z.transform((typed: unknown) => acceptOf(typed, live)),
     QuoteMove,
@@ -61,9 +67,9 @@ export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
         <p className="text-3xl font-bold tabular-nums">{rupiah(live.total ?? 0)}</p>
         <p className="text-ink-soft">{t('It becomes an order of its own, at exactly this price. You pay it afterwards.')}</p>
         <Failure error={failed} />
-        {places.length > 0 && (
+        {isSent && places?.length === 0 && <NoPlace onSaved={reload} />}
+        {places && places.length > 0 && (
           <Select
-            key={places.length}
             name="AddressId"
             label={t('Deliver the goods to')}
             defaultValue={quote.place?.AddressId ?? places.find(({ isDefault }) => isDefault)?.id ?? places[0]?.id}
@@ -147,19 +153,48 @@ function goodsOf({ quantity, basePrice, tiers }: QuoteLine, typed: string | unde
   return Math.round(price * many)
 }
 
-/** The company's addresses; none for members who may not read them. */
+/** The company's addresses with a district, once they are known. */
 function usePlaces() {
-  const [state, setState] = useState<{ places: Address[]; failed?: unknown }>({ places: [] })
+  const [state, setState] = useState<{ places?: Address[]; failed?: unknown }>({})
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
-    if (!mayCall(addressCalls.list)) return
     let isHere = true
-    call(addressCalls.list, { query: { limit: '100' } }).then(
-      ({ rows }) => isHere && setState({ places: rows.filter(({ area }) => area !== null) }),
-      (failed: unknown) => isHere && setState({ places: [], failed }),
+    placesOfCompany().then(
+      (places) => isHere && setState({ places }),
+      (failed: unknown) => isHere && setState({ failed }),
     )
     return () => {
       isHere = false
     }
-  }, [])
-  return { failed: undefined, ...state }
+  }, [turn])
+  return { places: state.places, failed: state.failed, reload: () => setTurn(turn + 1) }
+}
+
+/** An order that is brought needs an address with a district; a member who may add one does it here. */
+function NoPlace({ onSaved }: { onSaved: () => void }) {
+  const t = useText(actTexts)
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMayCall(addressCalls.create)
+  return (
+    <Notice tone="warn">
+      <p>{t('Your company has no delivery address with a district yet.')}</p>
+      {mayAdd && (
+        <Button look="secondary" onClick={() => setAdding(true)}>
+          {t('Add an address')}
+        </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <AddressDialog
+            address={null}
+            onClose={() => setAdding(false)}
+            onSaved={() => {
+              setAdding(false)
+              onSaved()
+            }}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  )
 }

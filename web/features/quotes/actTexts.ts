@@ -16,6 +16,8 @@ export const actTexts = {
   'It becomes an order of its own, at exactly this price. You pay it afterwards.':
     'Menjadi pesanan tersendiri, tepat dengan harga ini. Pembayaran dilakukan sesudahnya.',
   'Deliver the goods to': 'Kirim barang ke',
+  'Your company has no delivery address with a district yet.': 'Perusahaan Anda belum punya alamat kirim dengan kecamatan.',
+  'Add an address': 'Tambah alamat',
   'PO number (optional)': 'Nomor PO (opsional)',
   'Needed by (optional)': 'Dibutuhkan tanggal (opsional)',
   'Purpose, for the person who approves it (optional)': 'Keperluan, untuk yang menyetujui (opsional)',
@@ -41,7 +43,7 @@ export const actTexts = {
   'How it comes': 'Cara pengiriman',
   'Delivery as a whole (rupiah)': 'Ongkir seluruhnya (rupiah)',
   'Days on the way, at least': 'Lama di jalan, paling cepat (hari)',
-  'At most': 'Paling lama (hari)',
+  'Days on the way, at most': 'Lama di jalan, paling lama (hari)',
   'Your offer stands for': 'Penawaran berlaku',
   'Reserve the goods for': 'Sisihkan barang selama',
   'not at all': 'tidak disisihkan',

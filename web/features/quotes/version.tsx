@@ -5,6 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { texts } from './texts.ts'
+import { wayWords } from './ways.ts'
 
 type Props = { version: QuoteVersion; /** What changed since then is marked. */ before?: QuoteVersion | undefined }
 
@@ -88,7 +89,7 @@ function Sums({ version: { goods, delivery, ppn, total, tax } }: { version: Quot
       {delivery && (
         <>
           <dt className="text-ink-soft">
-            {t(delivery.way)}
+            {t(wayWords[delivery.way])}
             <Days {...delivery} />
           </dt>
           <dd className="text-right">{delivery.price === 0 ? t('free') : rupiah(delivery.price)}</dd>

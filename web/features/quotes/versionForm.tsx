@@ -15,6 +15,7 @@ import { Tick } from '#web/ui/tick.tsx'
 import { actTexts } from './actTexts.ts'
 import { versionForm } from './form.ts'
 import { LineFields } from './lineFields.tsx'
+import { wayWords } from './ways.ts'
 import { texts } from './texts.ts'
 
 const validChoices = [1, 3, 7, 14, 30, 60, 90] as const
@@ -88,7 +89,7 @@ function StoreFields({
         <Select name="delivery.way" label={t('How it comes')} value={way} onChange={(event) => setWay(QuoteWay.parse(event.target.value))}>
           {QuoteWay.options.map((one) => (
             <option key={one} value={one}>
-              {say(one)}
+              {say(wayWords[one])}
             </option>
           ))}
         </Select>
@@ -107,7 +108,7 @@ function StoreFields({
               inputMode="numeric"
               defaultValue={delivery?.minDays ?? ''}
             />
-            <Field {...field('maxDays')} label={t('At most')} inputMode="numeric" defaultValue={delivery?.maxDays ?? ''} />
+            <Field {...field('maxDays')} label={t('Days on the way, at most')} inputMode="numeric" defaultValue={delivery?.maxDays ?? ''} />
           </>
         )}
       </div>

@@ -69,7 +69,15 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p className="text-sm text-ink-soft">{t(total === null ? 'No price yet' : 'Total with delivery and tax')}</p>
+          <p className="text-sm text-ink-soft">
+            {t(
+              total === null
+                ? 'No price yet'
+                : live.delivery === null
+                  ? 'Wish of the company, before delivery'
+                  : 'Total with delivery and tax',
+            )}
+          </p>
           <p className="text-3xl font-bold tabular-nums" data-testid="total">
             {total === null ? '–' : rupiah(total)}
           </p>
