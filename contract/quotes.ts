@@ -117,10 +117,10 @@ export const quotes = {
     method: 'GET',
     path: '/quotes',
     programs: true,
-    summary: 'Quotes of my company or store, newest first; `view=mine` those that wait for my side',
+    summary: 'Quotes of my company or store, newest first; `view=mine` those that wait for my side, which `waiting` counts',
     access: read,
     query: z.object({ ...endlessQuery, view: z._default(z.enum(quoteViews), 'all'), status: z.optional(QuoteStatus) }),
-    response: endless(ListedQuote),
+    response: z.extend(endless(ListedQuote), { waiting: z.int() }),
   }),
   show: endpoint({
     method: 'GET',
