@@ -6,6 +6,7 @@ import { endless, endlessQuery } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { NewOffer, NewQuote, NewQuoteVersion, QuoteSource, QuoteVersion, quoteLimits } from './quoteVersions.ts'
 import { TradingRole } from './roles.ts'
+import { Unit } from './units.ts'
 
 /**
  * `asked` and `countered` wait for the store, `sent` for the company. `accepted` has an order. One that stays unpaid or unapproved makes its
@@ -105,6 +106,26 @@ export const QuoteMove = z.discriminatedUnion('step', [
 ])
 export type QuoteMove = z.infer<typeof QuoteMove>
 
+/**
+ * A version as the conversation shows it: its own lines (the first five, and how many `more`), total and end, beside the quote's state of now.
+ * `title`: the quote's number. `steps`: what the reader's side may do with it now, none once there is a later version.
+ */
+export const QuoteCard = z.object({
+  type: z.literal('quote'),
+  id: QuoteId,
+  version: z.int(),
+  versionId: QuoteVersionId,
+  title: z.string(),
+  lines: z.array(z.object({ name: z.string(), unit: Unit, quantity: z.number(), price: z.nullable(z.int()) })),
+  more: z.int(),
+  total: z.nullable(z.int()),
+  state: QuoteStatus,
+  validUntil: z.nullable(Time),
+  turn: z.nullable(TradingRole),
+  steps: z.array(QuoteStep),
+})
+export type QuoteCard = z.infer<typeof QuoteCard>
+
 /** `mine`: those that wait for an answer of my side. */
 export const quoteViews = ['all', 'mine'] as const
 
@@ -116,10 +137,10 @@ export const quotes = {
   list: endpoint({
     method: 'GET',
     path: '/quotes',
-    summary: 'Quotes of my company or store, newest first; `view=mine` those that wait for my side',
+    summary: 'Quotes of my company or store, newest first; `view=mine` those that wait for my side, which `waiting` counts',
     access: read,
     query: z.object({ ...endlessQuery, view: z._default(z.enum(quoteViews), 'all'), status: z.optional(QuoteStatus) }),
-    response: endless(ListedQuote),
+    response: z.extend(endless(ListedQuote), { waiting: z.int() }),
   }),
   show: endpoint({
     method: 'GET',

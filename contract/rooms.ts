@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limitOr, text, says } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, UserId, inPath } from './ids.ts'
+import { QuoteCard } from './quotes.ts'
 import { TradingRole } from './roles.ts'
 
 /** Most characters of one message. */
@@ -25,6 +26,8 @@ export const Message = z.object({
   author: z.optional(z.object({ id: UserId, name: z.string() })),
   /** We removed it: its words and picture are gone. */
   withheld: z.optional(z.boolean()),
+  /** A version of a quote; `chat` is a sentence about it. */
+  card: z.optional(QuoteCard),
 })
 export type Message = z.infer<typeof Message>
 

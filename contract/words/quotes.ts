@@ -42,6 +42,14 @@ export const quoteFieldWords = {
   },
 } as const satisfies Record<string, Word>
 
+/** Sentences that conversations hold for each version of a quote; `day` is the last one. They are stored in Indonesian. */
+export const quoteCardWords = {
+  asked: { en: 'Request for a quote {number}: {goods}.', id: 'Permintaan penawaran {number}: {goods}.' },
+  countered: { en: 'Counter-offer {number}: {amount, rupiah}.', id: 'Tawaran balik {number}: {amount, rupiah}.' },
+  'countered-open': { en: 'Counter-offer {number}: {goods}.', id: 'Tawaran balik {number}: {goods}.' },
+  sent: { en: 'Offer {number}: {amount, rupiah}, valid until {day}.', id: 'Penawaran {number}: {amount, rupiah}, berlaku sampai {day}.' },
+} as const satisfies Record<string, Word>
+
 /** Notifications of quotes. */
 export const quoteNewsWords = {
   'quote-asked': { en: '{name} asks for your price: {goods}.', id: '{name} meminta penawaran: {goods}.' },

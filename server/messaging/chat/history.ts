@@ -17,7 +17,7 @@ type Bounds = { before?: number | undefined; after?: number | undefined; limit: 
 const page = (owned: string, order: 'asc' | 'desc') => `
   select ${messageText} from rooms join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
   left join lateral (
-    select m.id, m.room_id, m.seq, m.chat, m.image, m.withheld, m.client_id, m.created_at, m.sender_role, m.user_id from messages m
+    select m.id, m.room_id, m.seq, m.chat, m.image, m.withheld, m.client_id, m.created_at, m.sender_role, m.user_id, m.quote_version_id from messages m
     where m.room_id = rooms.id and m.seq > $3 and m.seq < $4 order by m.seq ${order} limit $5) messages on true
   where rooms.id = $1 and ${owned} order by messages.seq`
 const pages = (owned: string) => ({ newest: page(owned, 'desc'), next: page(owned, 'asc') })
@@ -34,7 +34,7 @@ export async function messagesOf(
   const text = own[party.role][after === undefined ? 'newest' : 'next']
   const rows = await runPrepared<MessageRow | { id: null }>(db, text, [roomId, party.id, after ?? 0, before, limit])
   if (rows.length === 0) throw new Problem('not-found')
-  return rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, sign)]))
+  return rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, sign, party.role)]))
 }
 
 /** Messages that contain these letters, the newest first, at most 50. `%` and `_` mean themselves. */
@@ -45,7 +45,7 @@ export async function searchMessages(db: Db, sign: SignPicture, party: Party, ro
   const { rows } = await from(
     sql`where messages.room_id = ${roomId} and not messages.withheld and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
   ).execute(db)
-  return rows.map((row) => presentMessage(row, sign))
+  return rows.map((row) => presentMessage(row, sign, party.role))
 }
 
 const from = (rest: ReturnType<typeof sql>) => sql<MessageRow>`

@@ -3,6 +3,7 @@ import type { MessageId, RoomId, UserId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { memberName } from '#server/identity/api.ts'
+import { cardColumn, presentCard, type CardRow } from '#server/trade/api.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 
 /** A message as stored, with its sender's current number and name. */
@@ -21,6 +22,7 @@ export type MessageRow = {
   clientId: string
   createdAt: Date
   withheld?: boolean
+  card?: CardRow | null
 }
 
 /** SQL: the name of the member who wrote a message, whose query also names `shops` and `buyers`. */
@@ -35,19 +37,22 @@ export const messageText = `
   messages.id, messages.room_id as "roomId", messages.seq, case when messages.withheld then '' else messages.chat end as chat, case when not messages.withheld then messages.image end as image,
   messages.withheld, messages.client_id as "clientId", messages.created_at as "createdAt", messages.sender_role as "senderRole",
   case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as "senderId",
-  case messages.sender_role when 'buyer' then buyers.name else shops.name end as name, messages.user_id as "userId", ${authorOf('messages')} as author`
+  case messages.sender_role when 'buyer' then buyers.name else shops.name end as name, messages.user_id as "userId", ${authorOf('messages')} as author,
+  case when not messages.withheld then ${cardColumn('messages.quote_version_id')} end as card`
 /** Message columns for the query builder. */
 export const messageColumns = sql.raw(messageText)
 
-/** Presents a message; its picture gets a signed, expiring URL. */
+/** Presents a message; its picture gets a signed, expiring URL. `side`: the reader's, whose steps its card offers. */
 export const presentMessage = (
-  { roomId, createdAt, image, withheld, userId, author, ...rest }: MessageRow,
+  { roomId, createdAt, image, withheld, userId, author, card, ...rest }: MessageRow,
   sign: SignPicture,
+  side?: TradingRole,
 ): Message => ({
   ...rest,
   RoomId: roomId,
   image: image === null ? null : sign(image),
   ...(withheld ? { withheld } : {}),
   ...(userId !== null && author !== null ? { author: { id: userId, name: author } } : {}),
+  ...(card ? { card: presentCard(card, side) } : {}),
   createdAt: createdAt.toISOString(),
 })

@@ -23,6 +23,8 @@ type Parts = {
   consume: Consume
   /** A notification was written, by whichever process. */
   notified: (io: Io, what: string) => Promise<void>
+  /** A message was written by an event, by whichever process. */
+  posted: (io: Io, what: string) => Promise<void>
 }
 /** The socket server and the presence of its users. */
 export type Sockets = { io: Io; presence: Presence }
@@ -32,7 +34,7 @@ const sweep = 60_000
 const nudge = 10_000
 
 /** Starts Socket.io on the app's server. It opens and closes with the app, asking clients to reconnect. */
-export function createSockets(app: FastifyInstance, { db, config, databaseUrl, consume, notified }: Parts): Sockets {
+export function createSockets(app: FastifyInstance, { db, config, databaseUrl, consume, notified, posted }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // Waits a second, so that the other processes have reconnected too.
   const redis = config.redisUrl ? createRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
@@ -57,6 +59,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
     const channels = {
       session_ended: (id: string) => closeSession(io, Number(id) as SessionId),
       notified: (what: string) => void notified(io, what),
+      message_posted: (what: string) => void posted(io, what),
     }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
     const line = listenTo(databaseUrl, { channels, onConnect: () => (catchUp(), resync()), log: app.log })

@@ -8,6 +8,7 @@ import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
 import { fakturData } from '../fakturs/ownData.ts'
+import { ownData as ofQuotes, passOnQuotes } from '../quotes/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -18,6 +19,7 @@ export const ownData = {
     ...ofLists.export(who),
     ...ofDeliveryRequests.export(who),
     ...ofActingLinks.export(who),
+    ...ofQuotes.export(who),
   }),
   unfinished: (who) => ({
     'orders-open':
@@ -37,6 +39,7 @@ export const ownData = {
     if (who.role !== 'buyer') return
     await leaveRequests(tx, who, from)
     await passOnCart(tx, who, from, to)
+    await passOnQuotes(tx, who, from, to)
   },
   erasePeople: ofActingLinks.erasePeople,
   firstProof: ofActingLinks.firstProof,
@@ -47,6 +50,7 @@ export const ownData = {
     await ofLists.erase(tx, who)
     await ofDeliveryRequests.erase(tx, who)
     await ofActingLinks.erase(tx, who)
+    await ofQuotes.erase(tx, who)
     if (who.role === 'seller') {
       // Its products have left the shelves.
       await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(

@@ -31,12 +31,20 @@ export async function listQuotes(
   db: Db,
   user: Actor<TradingKind>,
   { view, status, before, limit }: Query,
-): Promise<{ rows: ListedQuote[]; next: number | null }> {
+): Promise<{ rows: ListedQuote[]; next: number | null; waiting: number }> {
   const older = before === undefined ? sql`true` : sql`q.id < ${before}`
   const viewed = view === 'mine' ? waitsFor[user.role] : sql`true`
   const found = await findQuotes(db, sql`${ownQuotes(user)} and ${older} and ${viewed} and ${hasStatus(status)}`, limit + 1)
   const rows = found.slice(0, limit)
-  return { rows: rows.map((row) => presentListed(row, user)), next: found.length > limit ? rows.at(-1)!.id : null }
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::integer as n from quotes q join shops s on s.id = q.shop_id where ${ownQuotes(user)} and ${waitsFor[user.role]}`.execute(
+    db,
+  )
+  return {
+    waiting: counted[0]?.n ?? 0,
+    rows: rows.map((row) => presentListed(row, user)),
+    next: found.length > limit ? rows.at(-1)!.id : null,
+  }
 }
 
 /** A quote of the actor's organization with its versions. Throws `not-found`. */
