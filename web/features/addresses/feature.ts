@@ -1,4 +1,5 @@
-export { AddressDialog } from './addressDialog.tsx'
+import { lazy } from 'react'
+
 export { AreaField } from './areaField.tsx'
 export { areaLine, useAreaOptions } from './areaOptions.ts'
 export { DeliveryLines, deliveryText } from './deliveryLines.tsx'
@@ -9,3 +10,6 @@ const places = () => import('./defaultPlace.ts')
 export const placesOfCompany = async () => (await places()).placesOfCompany()
 /** Default delivery address of a company; null for others, or if its district is unknown. Throws the call's errors. */
 export const defaultPlace = async () => (await places()).defaultPlace()
+
+/** The dialog that adds or edits an address, loaded when it is needed. */
+export const AddressDialog = lazy(async () => ({ default: (await import('./addressDialog.tsx')).AddressDialog }))

@@ -26,10 +26,12 @@ type Props = {
   /** Place of a stored message, for refreshing its picture's address. */
   room?: Room['id']
   seq?: number
+  /** Shown in place of the words. */
+  card?: ReactNode
 }
 
 /** One message. Links open in a new tab without a referrer. */
-export function Bubble({ mine, name, sender, chat, image, at, status, found = false, tail, room, seq }: Props) {
+export function Bubble({ mine, name, sender, chat, image, at, status, found = false, tail, room, seq, card }: Props) {
   const t = useText(texts)
   const language = useLanguage()
   useFreshPicture(image, room, seq)
@@ -58,13 +60,14 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
         </a>
       )}
       <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {chat === '' && !image && seq !== undefined ? (
-          <span className="text-ink-soft italic">{t('Removed')}</span>
-        ) : (
-          <bdi>
-            <Linked text={chat} />
-          </bdi>
-        )}
+        {card ??
+          (chat === '' && !image && seq !== undefined ? (
+            <span className="text-ink-soft italic">{t('Removed')}</span>
+          ) : (
+            <bdi>
+              <Linked text={chat} />
+            </bdi>
+          ))}
         {/* Keeps a corner free for the time, on the last line if it fits. */}
         <span aria-hidden className={`inline-block h-3 ${status ? 'w-16' : 'w-11'}`} />
       </p>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { Message, Room } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
@@ -12,6 +12,8 @@ import { emptyConversation } from './conversation.ts'
 import { useScroll } from './scroll.ts'
 import { useChat } from './state.ts'
 import { texts } from './texts.ts'
+
+const QuoteCard = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).QuoteCard }))
 
 type Props = { room: Room; name: string; role: TradingRole; found: number | null }
 
@@ -66,6 +68,13 @@ export function Messages({ room, name, role, found }: Props) {
                   room={room.id}
                   seq={message.seq}
                   found={found === message.seq}
+                  card={
+                    message.card && (
+                      <Suspense fallback={message.chat}>
+                        <QuoteCard card={message.card} />
+                      </Suspense>
+                    )
+                  }
                 />
               </div>
             </Fragment>

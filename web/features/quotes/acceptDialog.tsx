@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
 import { readAmount } from '#contract/amount.ts'
@@ -9,7 +9,7 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
-import { placesOfCompany } from '#web/features/addresses/feature.ts'
+import { AddressDialog, placesOfCompany } from '#web/features/addresses/feature.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { CellInput } from '#web/ui/cellInput.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +20,6 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { actTexts } from './actTexts.ts'
-
-const AddressDialog = lazy(async () => ({ default: (await import('#web/features/addresses/feature.ts')).AddressDialog }))
 
 type FormValues = Record<string, unknown>
 

@@ -13,7 +13,13 @@ import { MoveDialog } from './moveDialog.tsx'
 import { PriceDialog } from './priceDialog.tsx'
 import { VersionForm } from './versionForm.tsx'
 
-type Props = { quote: Quote; live: QuoteVersion; role: TradingRole; onDone: (quote: Quote) => void }
+type Props = {
+  quote: Quote
+  live: QuoteVersion
+  role: TradingRole
+  onDone: (quote: Quote) => void
+  /** Opened at once, if it needs more than a press. */ first?: QuoteStep | undefined
+}
 
 const looks: Partial<Record<QuoteStep, 'primary' | 'danger'>> = {
   accept: 'primary',
@@ -23,11 +29,15 @@ const looks: Partial<Record<QuoteStep, 'primary' | 'danger'>> = {
   withdraw: 'danger',
 }
 
+/** Steps that need no more than the press. */
+const isPress = (step: QuoteStep, role: TradingRole): step is 'accept' | 'ask-price' =>
+  step === 'ask-price' || (step === 'accept' && role === 'seller')
+
 /** Buttons of what the reader may do now, and the form or dialog of the one that was pressed. */
-export function Acts({ quote, live, role, onDone }: Props) {
+export function Acts({ quote, live, role, onDone, first }: Props) {
   const t = useText(actTexts)
   const once = useRetryKey()
-  const [open, setOpen] = useState<QuoteStep | null>(null)
+  const [open, setOpen] = useState<QuoteStep | null>(first && quote.steps.includes(first) && !isPress(first, role) ? first : null)
   const [state, setState] = useState<{ busy: QuoteStep | null; error?: unknown }>({ busy: null })
   const close = () => setOpen(null)
   const done = (changed: Quote) => {
@@ -44,7 +54,6 @@ export function Acts({ quote, live, role, onDone }: Props) {
     'ask-price': t('Ask for this price from now on'),
     'price-list': t('Make this the company’s price'),
   }
-  /** Steps that need no more than the press. */
   const move = async (step: 'accept' | 'ask-price') => {
     setState({ busy: step })
     try {
@@ -55,7 +64,7 @@ export function Acts({ quote, live, role, onDone }: Props) {
       setState({ busy: null, error })
     }
   }
-  const press = (step: QuoteStep) => (step === 'ask-price' || (step === 'accept' && role === 'seller') ? void move(step) : setOpen(step))
+  const press = (step: QuoteStep) => (isPress(step, role) ? void move(step) : setOpen(step))
   if (open === 'answer' || open === 'counter') return <VersionForm quote={quote} live={live} role={role} onDone={done} onClose={close} />
   // The first step of the store on a question is its answer, then only that one leads.
   const leads = quote.steps.find((step) => looks[step] === 'primary')

@@ -1,1 +1,2 @@
 export { AskFor } from './askLink.tsx'
+export { QuoteCard } from './card.tsx'

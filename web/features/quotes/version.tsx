@@ -5,7 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { texts } from './texts.ts'
-import { wayWords } from './ways.ts'
+import { wayWords } from './shipping.ts'
 
 type Props = { version: QuoteVersion; /** What changed since then is marked. */ before?: QuoteVersion | undefined }
 

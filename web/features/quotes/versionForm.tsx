@@ -15,7 +15,7 @@ import { Tick } from '#web/ui/tick.tsx'
 import { actTexts } from './actTexts.ts'
 import { versionForm } from './form.ts'
 import { LineFields } from './lineFields.tsx'
-import { wayWords } from './ways.ts'
+import { wayWords } from './shipping.ts'
 import { texts } from './texts.ts'
 
 const validChoices = [1, 3, 7, 14, 30, 60, 90] as const

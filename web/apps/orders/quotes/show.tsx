@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { orders } from '#contract/orders.ts'
-import { quotes, type Quote } from '#contract/quotes.ts'
+import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { Acts } from '#web/features/quotes/acts.tsx'
@@ -34,6 +34,8 @@ export const meta = titledPrivate(texts, 'Quotes')
 export default function ShowQuote({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const [moved, setMoved] = useState<Quote | null>(null)
+  const [search] = useSearchParams()
+  const asked = QuoteStep.safeParse(search.get('step'))
   const { role } = loaderData
   const quote = moved?.id === loaderData.quote.id ? moved : loaderData.quote
   const { versions } = quote
@@ -49,7 +51,14 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       <Card className="-mt-4 grid gap-4">
         <Head quote={quote} live={live} role={role} />
         <After quote={quote} role={role} />
-        <Acts key={`${quote.versionId} ${quote.status}`} quote={quote} live={live} role={role} onDone={setMoved} />
+        <Acts
+          key={`${quote.versionId} ${quote.status}`}
+          quote={quote}
+          live={live}
+          role={role}
+          first={moved ? undefined : asked.data}
+          onDone={setMoved}
+        />
       </Card>
       <Card>
         <VersionTitle version={live} />
