@@ -16,6 +16,7 @@ export const texts = {
   Money: 'Keuangan',
   Faktur: 'Faktur Pajak',
   Quotes: 'Penawaran',
+  'Quotes to answer': 'Penawaran untuk dijawab',
   Chat: 'Chat',
   'Delivery settings': 'Pengaturan Pengiriman',
   'Delivery requests': 'Permintaan Ongkir',

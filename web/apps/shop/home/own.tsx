@@ -3,6 +3,7 @@ import { requests } from '#contract/approvals.ts'
 import { orderLists, type OrderCounts } from '#contract/orderLists.ts'
 import { orders, type UnpaidOrder } from '#contract/orders.ts'
 import { relations, type Relation } from '#contract/relations.ts'
+import { quotes } from '#contract/quotes.ts'
 import { prices } from '#contract/prices.ts'
 import { savedLists, type ListHead } from '#contract/savedLists.ts'
 import { transactions } from '#contract/transactions.ts'
@@ -24,6 +25,8 @@ export type OwnFacts = {
   counts: OrderCounts | undefined
   /** Requests for this person to decide; undefined if the person's roles decide none. */
   toDecide: number | undefined
+  /** Quotes that wait for the company; 0 if the person's roles answer none. */
+  quotes: number
   bought: PricedLine[]
   stores: Relation[]
   lists: ListHead[]
@@ -47,10 +50,11 @@ async function loadBought(): Promise<PricedLine[]> {
 
 /** Everything that the person's roles may read. A part that fails is left out: the page is complete without it. */
 async function load(): Promise<OwnFacts> {
-  const [unpaid, counts, toDecide, bought, stores, lists] = await Promise.all([
+  const [unpaid, counts, toDecide, offered, bought, stores, lists] = await Promise.all([
     mayCall(orders.unpaid) ? call(orders.unpaid).catch(() => []) : [],
     mayCall(orderLists.counts) ? call(orderLists.counts).catch(() => undefined) : undefined,
     mayCall(requests.decide) ? call(requests.list, { query: { view: 'to-decide', limit: 50 } }).catch(() => undefined) : undefined,
+    mayCall(quotes.move) ? call(quotes.list, { query: { view: 'mine', limit: 1 } }).catch(() => undefined) : undefined,
     mayCall(transactions.purchases) ? loadBought().catch(() => []) : [],
     mayCall(relations.mine) ? call(relations.mine, { query: { limit: maxShown } }).catch(() => undefined) : undefined,
     mayCall(savedLists.list) ? call(savedLists.list).catch(() => []) : [],
@@ -59,6 +63,7 @@ async function load(): Promise<OwnFacts> {
     unpaid,
     counts,
     toDecide: toDecide?.rows.length,
+    quotes: offered?.waiting ?? 0,
     bought,
     stores: stores?.rows.filter(({ status }) => status === 'active') ?? [],
     lists: lists.slice(0, maxShown),

@@ -8,14 +8,14 @@ import type { OwnFacts } from './own.tsx'
 import { ownTexts } from './ownTexts.ts'
 
 /** Tiles for the work of this person: to pay, to receive, to decide, to answer. */
-export function Waits({ facts: { unpaid, counts, toDecide } }: { facts: OwnFacts }) {
+export function Waits({ facts: { unpaid, counts, toDecide, quotes } }: { facts: OwnFacts }) {
   const t = useText(ownTexts)
   const opens = useOpens()
   const { messages = 0 } = useCounts()
   const arrived = counts?.arrived ?? 0
   const coming = counts?.shipped ?? 0
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {opens('/cart') && <ToPay unpaid={unpaid} />}
       {counts && (
         <Tile
@@ -33,6 +33,15 @@ export function Waits({ facts: { unpaid, counts, toDecide } }: { facts: OwnFacts
           value={t('{n, number} requests', { n: toDecide })}
           detail={t('from your colleagues')}
           count={toDecide}
+        />
+      )}
+      {quotes > 0 && (
+        <Tile
+          to="/quotes?view=mine"
+          name={t('Quotes to decide')}
+          value={t('{n, number} quotes', { n: quotes })}
+          detail={t('stores have answered')}
+          count={quotes}
         />
       )}
       {opens('/messages') && (
