@@ -66,14 +66,23 @@ test('what cannot be right is refused by its field, and what differs from the or
   expect((await send({ number: newNumber('02'), ppn: 1, confirmed: true })).json).toMatchObject({ status: 'issued' })
 })
 
-test('a number is used once, also by two stores at the same moment, and of two numbers for one faktur one is kept', async () => {
+test('a number is used once in a store, a stranger who has it does not block its owner, and of two numbers for one faktur one is kept', async () => {
   await using market = await testMarket()
   const [one, two] = [await sold(market), await sold(market)]
   const number = newNumber()
-  const set = (sale: typeof one, body: object) =>
+  const set = (sale: { seller: typeof one.seller; id: number }, body: object) =>
     market.call(sale.seller, fakturs.set, { params: { id: sale.id }, body: { date, ...body } })
-  const both = await Promise.all([set(one, { number }), set(two, { number })])
-  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  const order = await market.paid(one.buyer, { payment_type: 'gopay' }, [one.product, 2])
+  const alsoOne = { ...one, id: (await fakturRows(market, order))[0]!.id }
+  const three = await Promise.all([set(one, { number }), set(alsoOne, { number }), set(two, { number })])
+  expect(
+    three
+      .slice(0, 2)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([200, 422])
+  expect(three.flatMap(({ problem }) => problem?.errors?.map(({ code }) => code) ?? [])).toEqual(['faktur-taken'])
+  expect(three[2]!.status).toBe(200)
   expect((await set(one, { number: newNumber() })).status).toBe(200)
   const storm = await Promise.all(Array.from({ length: 6 }, () => set(two, { number: newNumber() })))
   expect(storm.every(({ status }) => status === 200)).toBe(true)

@@ -61,7 +61,8 @@ async function lockFaktur(tx: Tx, user: Actor<'supplier'>, id: FakturId) {
 async function refuseWrong(tx: Tx, faktur: Row, issued: IssuedFaktur, { today }: LockedStore) {
   const checked = { ...faktur, code: faktur.code as FakturCode }
   const errors = errorsOf(checked, issued, today)
-  const other = await tx.selectFrom('fakturs').select('id').where('number', '=', issued.number).executeTakeFirst()
+  const others = tx.selectFrom('fakturs').select('id').where('shopId', '=', faktur.shopId)
+  const other = await others.where('number', '=', issued.number).executeTakeFirst()
   if (other && other.id !== faktur.id) errors.push({ path: 'number', code: 'faktur-taken' })
   if (errors.length > 0) throw new Problem('validation', { errors })
   const warnings = issued.confirmed ? [] : warningsOf(checked, issued)
