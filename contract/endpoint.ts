@@ -20,6 +20,8 @@ export type LimitBucket =
   | 'report'
   | 'upload'
   | 'piece'
+  | 'file'
+  | 'link'
   | 'page'
   | 'search-page'
   | 'webhook'

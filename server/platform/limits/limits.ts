@@ -10,6 +10,10 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   upload: { count: 30, seconds: 3600 },
   /** Chunks of large files: four files of the maximum size per hour. */
   piece: { count: 300, seconds: 3600 },
+  /** Exports: a list of up to 10,000 rows, or a ZIP. */
+  file: { count: 60, seconds: 3600 },
+  /** Answers of links that work without an account. */
+  link: { count: 10, seconds: 60 },
   /** Rendered pages. Search pages cost as much database time as the search itself. */
   page: { count: 300, seconds: 60 },
   'search-page': { count: 90, seconds: 60 },

@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { toCsv } from '#server/platform/tableFile.ts'
+import { writeCsv } from '#server/platform/tableFile.ts'
 import { companyTable } from '../table.ts'
 
 const maxFiles = 5_000
 
 /** Sends a ZIP of a month: the list of the company's fakturs, and the PDFs that their stores attached, each under its number. */
 export async function sendMonth(db: Db, storage: Storage, user: Actor<'company'>, month: string, reply: FastifyReply) {
-  const list = Buffer.from(toCsv(await companyTable(db, user, month)))
+  const list = await writeCsv(await companyTable(db, user, month))
   const { rows } = await sql<{ number: string; file: string }>`
     select f.number, x.file from fakturs f join files x on x.subject_type = 'faktur' and x.subject_id = f.id
     where ${ownedBy(user, 'f')} and f.month = ${`${month}-01`}::date and f.number is not null order by f.id limit ${maxFiles}`.execute(db)
