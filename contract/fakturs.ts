@@ -18,6 +18,9 @@ export const fakturListLimits = { rows: 2_000, fileBytes: 5 * 1024 * 1024 } as c
 /** At most so many PDFs in a ZIP, bytes of it, and of each PDF. */
 export const fakturZipLimits = { files: 500, fileBytes: 30 * 1024 * 1024, pdfBytes: 2 * 1024 * 1024 } as const
 
+/** Fakturs in one file for a company: of a list, and of a ZIP with their PDFs. A month with more comes in parts. */
+export const fakturFileLimits = { list: 10_000, zip: 1_000 } as const
+
 /** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
 export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
 export type NotaRetur = z.infer<typeof NotaRetur>
@@ -214,21 +217,23 @@ export const fakturs = {
   table: endpoint({
     method: 'GET',
     path: '/fakturs/file',
-    summary: "My company's fakturs of a month as a file for its books, one line each (at most 10,000); `format` is csv or xlsx",
+    summary: `My company's fakturs of a month as a file for its books, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} each`,
     access: { can: 'purchases.read' },
     limit: 'file',
-    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv') }),
+    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
     replica: true,
     response: z.unknown(),
+    problems: ['not-found', 'too-large'],
   }),
   zip: endpoint({
     method: 'GET',
     path: '/fakturs/zip',
-    summary: "A ZIP of a month: the PDFs of my company's fakturs, each under its number, and their list",
+    summary: `A ZIP of a month: the PDFs of my company's fakturs, each under its number, and their list; \`part\` of ${fakturFileLimits.zip} each`,
     access: { can: 'purchases.read' },
     limit: 'file',
-    query: z.object({ month }),
+    query: z.object({ month, part: z.optional(z.string()) }),
     response: z.unknown(),
+    problems: ['not-found', 'too-large'],
   }),
   ofStoreOrder: endpoint({
     method: 'GET',

@@ -127,4 +127,5 @@ export const pdfTexts = {
   'It is no PDF.': 'Bukan PDF.',
   'It is larger than 2 MB.': 'Lebih besar dari 2 MB.',
   'Download ZIP': 'Unduh ZIP',
+  'Download ZIP {part} of {parts}': 'Unduh ZIP {part} dari {parts}',
 } as const
