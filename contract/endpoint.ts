@@ -22,6 +22,7 @@ export type LimitBucket =
   | 'piece'
   | 'file'
   | 'link'
+  | 'faktur'
   | 'page'
   | 'search-page'
   | 'webhook'

@@ -14,6 +14,8 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   file: { count: 60, seconds: 3600 },
   /** Answers of links that work without an account. */
   link: { count: 10, seconds: 60 },
+  /** Numbers of fakturs typed by hand, of which the buyer is told. */
+  faktur: { count: 300, seconds: 3600 },
   /** Rendered pages. Search pages cost as much database time as the search itself. */
   page: { count: 300, seconds: 60 },
   'search-page': { count: 90, seconds: 60 },

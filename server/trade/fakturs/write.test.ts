@@ -188,6 +188,36 @@ test('finance of a store writes fakturs, its warehouse and sales do not, and a v
   }
 })
 
+test('setting and cancelling a faktur in turn tells the buyer once of each, and ends after twenty rows', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, orderId } = await sold(market)
+  const last = async () => (await fakturRows(market, orderId)).at(-1)!.id
+  const set = async () => market.call(seller, fakturs.set, { params: { id: await last() }, body: { number: newNumber(), date } })
+  const cancel = async (id: number) => market.call(seller, fakturs.move, { params: { id }, body: { step: 'cancel' } })
+  const heard = async () => {
+    await market.consumed()
+    const { json } = await market.call(buyer, notifications.list)
+    return json.notifications.filter(({ kind }) => kind === 'faktur-attached').map(({ text }) => / has (\w+) /.exec(text.en)?.[1])
+  }
+  await set()
+  expect(await heard()).toEqual(['issued'])
+  await cancel(await last())
+  expect(await heard()).toEqual(['cancelled', 'issued'])
+  for (let round = 1; round < 19; round += 1) {
+    await set()
+    await cancel(await last())
+  }
+  await set()
+  const id = await last()
+  const refused = await Promise.all([cancel(id), cancel(id)])
+  expect(refused.map(({ problem }) => [problem.code, problem.detailCode])).toEqual(Array(2).fill(['not-allowed-now', 'faktur-rounds']))
+  expect(await heard()).toEqual(['cancelled', 'issued'])
+  await sql`update events set at = at - interval '7 hours'`.execute(market.db)
+  await market.call(seller, fakturs.set, { params: { id }, body: { number: newNumber(), date } })
+  expect(await heard()).toEqual(['issued', 'cancelled', 'issued'])
+  expect(await fakturRows(market, orderId)).toHaveLength(20)
+})
+
 test('the buyer hears once of a list of fakturs, and a store five days and one day before they are due', async () => {
   await using market = await testMarket()
   const { buyer, seller, id, product } = await sold(market)
