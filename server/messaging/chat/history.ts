@@ -34,7 +34,7 @@ export async function messagesOf(
   const text = own[party.role][after === undefined ? 'newest' : 'next']
   const rows = await runPrepared<MessageRow | { id: null }>(db, text, [roomId, party.id, after ?? 0, before, limit])
   if (rows.length === 0) throw new Problem('not-found')
-  return rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, sign)]))
+  return rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, sign, party.role)]))
 }
 
 /** Messages that contain these letters, the newest first, at most 50. `%` and `_` mean themselves. */
@@ -45,7 +45,7 @@ export async function searchMessages(db: Db, sign: SignPicture, party: Party, ro
   const { rows } = await from(
     sql`where messages.room_id = ${roomId} and not messages.withheld and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
   ).execute(db)
-  return rows.map((row) => presentMessage(row, sign))
+  return rows.map((row) => presentMessage(row, sign, party.role))
 }
 
 const from = (rest: ReturnType<typeof sql>) => sql<MessageRow>`

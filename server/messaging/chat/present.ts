@@ -39,15 +39,19 @@ export const messageText = `
 /** Message columns for the query builder. */
 export const messageColumns = sql.raw(messageText)
 
-/** Presents a message; its picture gets a signed, expiring URL. */
+/** Presents a message to one side; its picture gets a signed, expiring URL. */
 export const presentMessage = (
   { roomId, createdAt, image, withheld, userId, author, ...rest }: MessageRow,
   sign: SignPicture,
+  reader: TradingRole,
 ): Message => ({
   ...rest,
   RoomId: roomId,
   image: image === null ? null : sign(image),
   ...(withheld ? { withheld } : {}),
-  ...(userId !== null && author !== null ? { author: { id: userId, name: author } } : {}),
+  ...(userId !== null && author !== null ? { author: { ...(reader === rest.senderRole ? { id: userId } : {}), name: author } } : {}),
   createdAt: createdAt.toISOString(),
 })
+
+/** The same message for the other side, which learns a name but no id of a member. */
+export const forOtherSide = ({ author, ...message }: Message): Message => (author ? { ...message, author: { name: author.name } } : message)
