@@ -25,9 +25,8 @@ const maxAttempts = 3
 type Apply = (tx: Tx, deps: PaymentDeps, id: PaymentId, status: ProviderStatus, actor: 'system') => Promise<unknown>
 
 /**
- * Runs work that applies a status. If a paid order has joined a payment without a chosen method, the provider is asked about that payment:
- * if its page was paid, too, it buys its orders and the earlier money goes back. Otherwise it ends in a transaction of its own, because it
- * locks other orders, and the work runs again. The earlier money then buys its order; the others await their own payments.
+ * Runs work that applies a status. Where a paid order has joined another payment, that payment buys its orders if its page was paid, too;
+ * without a chosen method it ends in a transaction of its own, because it locks other orders. Then the work runs again.
  */
 export async function withSeparation<T>(deps: PaymentDeps, apply: Apply, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
