@@ -63,7 +63,7 @@ export const Faktur = z.object({
 })
 export type Faktur = z.infer<typeof Faktur>
 
-/** A month of fakturs. `toUpload`: needed ones in the Coretax files; `byHand`: those that are not; `files`: PDFs that are there. */
+/** A month of fakturs. `toUpload`: needed ones in the Coretax files; `byHand`: those that are not; `files`: PDFs that are there; `returned`: issued ones with credit notes, of a company registered for VAT. */
 export const FakturMonth = z.object({
   month: z.string(),
   dueOn: z.string(),
@@ -76,6 +76,7 @@ export const FakturMonth = z.object({
   toUpload: z.int(),
   byHand: z.int(),
   files: z.int(),
+  returned: z.int(),
 })
 export type FakturMonth = z.infer<typeof FakturMonth>
 
@@ -220,6 +221,17 @@ export const fakturs = {
     method: 'GET',
     path: '/fakturs/file',
     summary: `My company's fakturs of a month as a file for its books, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} each`,
+    access: { can: 'purchases.read' },
+    limit: 'file',
+    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
+    replica: true,
+    response: z.unknown(),
+    problems: ['not-found', 'too-large'],
+  }),
+  notaRetur: endpoint({
+    method: 'GET',
+    path: '/fakturs/nota-retur',
+    summary: `The figures of my company's nota retur for the fakturs of a month, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} fakturs`,
     access: { can: 'purchases.read' },
     limit: 'file',
     query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),

@@ -14,7 +14,7 @@ import { attachPdf } from './pdfs/attach.ts'
 import { receiveZip } from './pdfs/receive.ts'
 import { attachPdfs } from './pdfs/unpack.ts'
 import { sendMonth } from './pdfs/zip.ts'
-import { companyTable } from './table.ts'
+import { companyTable, notaReturTable } from './table.ts'
 import { moveFaktur, setFaktur } from './write.ts'
 
 export function fakturRoutes(route: Route, db: Db, storage: Storage, secret: string) {
@@ -49,6 +49,10 @@ export function fakturRoutes(route: Route, db: Db, storage: Storage, secret: str
   route(fakturs.table, async ({ user, query, reply }) => {
     const part = await partOfMonth(db, user, query.month, query.part, fakturFileLimits.list)
     return sendFile(reply, part.name, query.format, await companyTable(db, part))
+  })
+  route(fakturs.notaRetur, async ({ user, query, reply }) => {
+    const part = await partOfMonth(db, user, query.month, query.part, fakturFileLimits.list)
+    return sendFile(reply, part.name.replace('faktur', 'nota-retur'), query.format, await notaReturTable(db, part))
   })
   route(fakturs.ofStoreOrder, ({ user, params }) => listFaktursOfPart(db, user, params.id))
 }

@@ -47,3 +47,36 @@ export const tableOf = (rows: Faktur[]): Table => ({
     row.notaRetur.map(({ number, ppn }) => `${number}: ${ppn}`).join('; '),
   ]),
 })
+
+const returnHeads = [
+  'Nomor Nota Kredit',
+  'Tanggal',
+  'Nomor Faktur',
+  'Tanggal Faktur',
+  'Penjual',
+  'No. Pesanan',
+  'DPP',
+  'DPP Nilai Lain',
+  'PPN',
+]
+
+/** Figures of the company's nota retur for these fakturs, a line for each credit note. */
+export async function notaReturTable(db: Db, { which, more }: MonthPart): Promise<Table> {
+  const rows = await findFakturs(db, which, more)
+  return {
+    heads: returnHeads,
+    rows: rows.flatMap((faktur) =>
+      faktur.notaRetur.map(({ number, on, net, base, ppn }) => [
+        number,
+        on,
+        faktur.number ?? '',
+        faktur.issuedOn ?? '',
+        faktur.store,
+        faktur.OrderId,
+        net,
+        base,
+        ppn,
+      ]),
+    ),
+  }
+}

@@ -163,7 +163,13 @@ test('a credit note of an issued faktur shows a company registered for VAT the f
     expect((await read()).notaRetur).toEqual([])
     await market.call(seller, fakturs.set, { params: { id }, body: { number: newNumber(), date } })
     const figures = pricesInclude ? { net: 90_090, base: 82_583, ppn: 9_910 } : { net: 100_000, base: 91_667, ppn: 11_000 }
-    expect((await read()).notaRetur).toMatchObject([{ number: expect.stringMatching(/^NK\//), on: date, ...figures }])
+    const [note] = (await read()).notaRetur
+    expect(note).toMatchObject({ number: expect.stringMatching(/^NK\//), on: date, ...figures })
+    expect((await market.call(buyer, fakturs.monthsOfCompany)).json.months).toMatchObject([{ month, returned: 1 }])
+    const headers = { access_token: buyer.token }
+    const file = await market.app.inject({ url: `/api/fakturs/nota-retur?month=${month}`, headers })
+    const { net, base, ppn } = figures
+    expect(file.body.trim().split('\n').at(-1)).toMatch(new RegExp(`^${note!.number},${date},\\d{17},${date},.*,${net},${base},${ppn}$`))
   }
 })
 

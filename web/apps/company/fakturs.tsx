@@ -52,7 +52,7 @@ export default function CompanyFakturs({ loaderData: { months, chosen, list } }:
   )
 }
 
-function Downloads({ month, needed, issued, replaced, cancelled }: FakturMonth) {
+function Downloads({ month, needed, issued, replaced, cancelled, returned }: FakturMonth) {
   const count = needed + issued + replaced + cancelled
   const [failure, setFailure] = useState<unknown>(null)
   return (
@@ -64,6 +64,7 @@ function Downloads({ month, needed, issued, replaced, cancelled }: FakturMonth) 
         {partsOf(count, fakturFileLimits.list).map((of) => (
           <DownloadList key={of.part} month={month} {...of} />
         ))}
+        {returned > 0 && partsOf(count, fakturFileLimits.list).map((of) => <DownloadReturns key={of.part} month={month} {...of} />)}
       </div>
       <Failure error={failure} />
     </div>
@@ -88,6 +89,24 @@ function DownloadZip({ month, onFail, ...of }: Part & { month: string; onFail: (
       <Icon name="download" />
       {of.parts > 1 ? t('Download ZIP {part} of {parts}', of) : t('Download ZIP')}
     </Button>
+  )
+}
+
+function DownloadReturns({ month, ...of }: Part & { month: string }) {
+  const t = useText(pdfTexts)
+  const { failure, take } = useDownload(
+    fakturs.notaRetur,
+    { query: { month, part: String(of.part) } },
+    nameOf(month, of).replace('faktur', 'nota-retur'),
+  )
+  return (
+    <>
+      <Button look="quiet" onClick={take('xlsx')}>
+        <Icon name="download" />
+        {of.parts > 1 ? t('Nota retur (XLSX) {part} of {parts}', of) : t('Nota retur (XLSX)')}
+      </Button>
+      <Failure error={failure} />
+    </>
   )
 }
 
