@@ -85,6 +85,28 @@ test('an attribute of a category comes instead of a fact with its key, and a new
   ])
 })
 
+test('facts stand in columns of their own, as stores keep them; what cannot be read is told at its row', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const file = [
+    'Nama barang,Kategori,Harga,Stok,Merk,Negara Asal,No. SNI,Rincian',
+    'Semen,3,1000,3,Bentala,indonesia,SNI 2049:2015; A,Garansi: 1 tahun',
+    'Pasir,3,1000,3,,,,',
+    'Kapur,3,1000,3,Rajawali,Atlantis,,',
+  ]
+  const { json } = await app.call(seller, imports.check, formOf([{ field: 'file', name: 'barang.csv', bytes: file.join('\n') }]))
+  expect(json.problems.map(({ line, reasons }) => [line, reasons.map(({ file, code }) => `${file} ${code}`)])).toEqual([
+    [4, ['Negara asal invalid']],
+  ])
+  await app.call(seller, imports.confirm, { params: { id: json.id } })
+  await runImport(app.db, folderStorage(`${app.dataDir}/images`), json.id)
+  const rows = await app.db.selectFrom('products').select(['name', 'attributes']).orderBy('name').execute()
+  expect(rows).toEqual([
+    { name: 'Pasir', attributes: {} },
+    { name: 'Semen', attributes: { brand: 'Bentala', origin: 'Indonesia', warranty: '1 tahun', sni: 'SNI 2049:2015, A' } },
+  ])
+})
+
 test('a file says facts among its details, and an export has them in the form in which it is read again', async () => {
   await using app = await testApp()
   const seller = await app.seller()

@@ -59,7 +59,8 @@ function readValue({ type, choices = [] }: Attribute, said: string | number): Pa
   if (text === '') return { empty: true }
   if (type === 'number') return readNumber(said)
   if (type === 'choice') {
-    const choice = choices.find(({ id, en }) => id === text || en === text)
+    const typed = text.toLowerCase()
+    const choice = choices.find(({ id, en }) => id.toLowerCase() === typed || en.toLowerCase() === typed)
     return choice ? { value: choice.id } : { error: { code: 'invalid' } }
   }
   const parsed = aText.safeParse(text)
