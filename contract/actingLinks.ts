@@ -88,7 +88,7 @@ export const actingLinks = {
     path: '/links/:token',
     summary: 'Answer the question of a link, once, in the name of the member for whom it was made',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: 'link',
     invalidates: true,
     params: ofToken,
     body: LinkAnswer,

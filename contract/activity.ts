@@ -43,6 +43,7 @@ export const activity = {
     path: '/members/activity/file',
     summary: 'The same as a file (at most 10,000 acts); `format` is csv or xlsx, `lang` en or id',
     access: { can: 'members.manage' },
+    limit: 'file',
     audit: ['UserId', 'from', 'to'],
     query: z.object({ ...filters, format: oneOf(['csv', 'xlsx'], 'csv'), lang: oneOf(['en', 'id'], 'id') }),
     replica: true,

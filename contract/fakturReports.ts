@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FakturId } from './ids.ts'
 
-/** Why a row of the office's list changes nothing. */
+/** Why a row of the office's list changes nothing. `number-taken` is no longer sent: each store has numbers of its own. */
 export const fakturRowReasons = [
   'no-number',
   'no-date',

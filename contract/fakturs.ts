@@ -18,6 +18,9 @@ export const fakturListLimits = { rows: 2_000, fileBytes: 5 * 1024 * 1024 } as c
 /** At most so many PDFs in a ZIP, bytes of it, and of each PDF. */
 export const fakturZipLimits = { files: 500, fileBytes: 30 * 1024 * 1024, pdfBytes: 2 * 1024 * 1024 } as const
 
+/** Fakturs in one file for a company: of a list, and of a ZIP with their PDFs. A month with more comes in parts. */
+export const fakturFileLimits = { list: 10_000, zip: 1_000 } as const
+
 /** A credit note of an issued faktur: the figures that a company registered for VAT writes on its nota retur. Rupiah. */
 export const NotaRetur = z.object({ number: z.string(), on: z.string(), net: z.int(), base: z.int(), ppn: z.int() })
 export type NotaRetur = z.infer<typeof NotaRetur>
@@ -60,7 +63,7 @@ export const Faktur = z.object({
 })
 export type Faktur = z.infer<typeof Faktur>
 
-/** A month of fakturs. `toUpload`: needed ones in the Coretax files; `byHand`: those that are not; `files`: PDFs that are there. */
+/** A month of fakturs. `toUpload`: needed ones in the Coretax files; `byHand`: those that are not; `files`: PDFs that are there; `returned`: issued ones with credit notes, of a company registered for VAT. */
 export const FakturMonth = z.object({
   month: z.string(),
   dueOn: z.string(),
@@ -73,6 +76,7 @@ export const FakturMonth = z.object({
   toUpload: z.int(),
   byHand: z.int(),
   files: z.int(),
+  returned: z.int(),
 })
 export type FakturMonth = z.infer<typeof FakturMonth>
 
@@ -134,6 +138,7 @@ export const fakturs = {
     path: '/fakturs/:id',
     summary: 'Write down the number and date that the tax office gave, or correct them; the same again changes nothing',
     access: { can: 'fakturs.manage' },
+    limit: 'faktur',
     params: one,
     body: IssuedFaktur,
     audit: ['number', 'date'],
@@ -145,6 +150,7 @@ export const fakturs = {
     path: '/fakturs/:id/status',
     summary: 'Replace an issued faktur by another number, or cancel it; answers the faktur that counts now',
     access: { can: 'fakturs.manage' },
+    limit: 'faktur',
     params: one,
     body: FakturMove,
     audit: ['step', 'number', 'date'],
@@ -156,7 +162,7 @@ export const fakturs = {
     path: '/shops/:id/fakturs/coretax',
     summary: `Needed fakturs of a month for Coretax: XML, or XLSX for the tax office's converter; \`part\` of ${coretaxLimit} invoices each`,
     access: { can: 'fakturs.manage' },
-    limit: 'upload',
+    limit: 'file',
     params: ofShop,
     query: z.object({ month, format: oneOf(['xml', 'xlsx'], 'xml'), part: z._default(z.string(), '1') }),
     audit: ['month'],
@@ -214,19 +220,34 @@ export const fakturs = {
   table: endpoint({
     method: 'GET',
     path: '/fakturs/file',
-    summary: "My company's fakturs of a month as a file for its books, one line each (at most 10,000); `format` is csv or xlsx",
+    summary: `My company's fakturs of a month as a file for its books, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} each`,
     access: { can: 'purchases.read' },
-    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv') }),
+    limit: 'file',
+    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
     replica: true,
     response: z.unknown(),
+    problems: ['not-found', 'too-large'],
+  }),
+  notaRetur: endpoint({
+    method: 'GET',
+    path: '/fakturs/nota-retur',
+    summary: `The figures of my company's nota retur for the fakturs of a month, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} fakturs`,
+    access: { can: 'purchases.read' },
+    limit: 'file',
+    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
+    replica: true,
+    response: z.unknown(),
+    problems: ['not-found', 'too-large'],
   }),
   zip: endpoint({
     method: 'GET',
     path: '/fakturs/zip',
-    summary: "A ZIP of a month: the PDFs of my company's fakturs, each under its number, and their list",
+    summary: `A ZIP of a month: the PDFs of my company's fakturs, each under its number, and their list; \`part\` of ${fakturFileLimits.zip} each`,
     access: { can: 'purchases.read' },
-    query: z.object({ month }),
+    limit: 'file',
+    query: z.object({ month, part: z.optional(z.string()) }),
     response: z.unknown(),
+    problems: ['not-found', 'too-large'],
   }),
   ofStoreOrder: endpoint({
     method: 'GET',

@@ -98,6 +98,7 @@ export const operatorPayouts = {
     path: '/operator/payouts/runs/:id/file',
     summary: 'What the bank has not confirmed yet of a confirmed run, as CSV for it',
     access: { can: 'payouts.manage' },
+    limit: 'file',
     params: z.object({ id: inPath(TwoPersonActId) }),
     response: z.unknown(),
     problems: ['not-found'],

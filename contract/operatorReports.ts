@@ -49,6 +49,7 @@ export const operatorReports = {
     path: '/operator/reports/:name/file',
     summary: 'The same report as CSV',
     access: { can: 'desk.read' },
+    limit: 'file',
     params,
     query: ReportRange,
     response: z.unknown(),

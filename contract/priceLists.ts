@@ -190,6 +190,7 @@ export const priceLists = {
     path: '/price-lists/:id/file',
     summary: 'The lines of a price list as a file, in the columns that can be imported',
     access,
+    limit: 'file',
     params,
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
     replica: true,

@@ -22,8 +22,8 @@ export const Message = z.object({
   name: z.string(),
   clientId: z.string(),
   createdAt: z.string(),
-  /** The member who wrote it, in an organization of several. */
-  author: z.optional(z.object({ id: UserId, name: z.string() })),
+  /** The member who wrote it, in an organization of several. `id`: of a colleague only. */
+  author: z.optional(z.object({ id: z.optional(UserId), name: z.string() })),
   /** We removed it: its words and picture are gone. */
   withheld: z.optional(z.boolean()),
   /** A version of a quote; `chat` is a sentence about it. */

@@ -17,5 +17,7 @@ export const ShownAttribute = z.object({
   name: words,
   value: z.union([z.string(), z.number(), words]),
   unit: z.optional(z.string()),
+  /** A claim of a standard, as the store states it; it was not checked. */
+  stated: z.optional(z.boolean()),
 })
 export type ShownAttribute = z.infer<typeof ShownAttribute>

@@ -90,6 +90,7 @@ export const variantSheet = {
     summary:
       'The variants of my goods as a file, in the columns that are read again (at most 2,000 rows); with `prices=all` a row for each unit, and what more of it costs',
     access,
+    limit: 'file',
     params,
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv'), prices: z.optional(z.literal('all')) }),
     replica: true,

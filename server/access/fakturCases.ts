@@ -38,6 +38,7 @@ export const fakturCases: Record<string, (world: World) => Case | Promise<Case>>
   'fakturs.monthsOfCompany': () => ({}),
   'fakturs.ofCompany': () => ({ query: { month } }),
   'fakturs.table': () => ({ query: { month } }),
+  'fakturs.notaRetur': () => ({ query: { month } }),
   'fakturs.ofStoreOrder': (w) => ({ params: { id: w.storeOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { toCsv } from '#server/platform/tableFile.ts'
+import { writeCsv } from '#server/platform/tableFile.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
@@ -30,7 +30,7 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
     const actor = `operator:${await operatorEmail(db, user.user)}`
     await writeAudit(db, { actor, act: 'download payout file', object: `two-person:${id}`, request })
     reply.header('content-disposition', `attachment; filename="payouts-${id}.csv"`).type('text/csv; charset=utf-8')
-    return toCsv({
+    return writeCsv({
       heads,
       rows: rows.map(({ id: payout, shop, bank, number, holder, amount }) => [payout, shop, bank, number, holder, amount]),
     })

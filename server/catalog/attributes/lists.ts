@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Attribute, AttributeList } from '#contract/attributes.ts'
+import { withFacts } from '#contract/productFacts.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import type { KeptAttributeList } from '#contract/operatorAttributes.ts'
@@ -19,10 +20,10 @@ export const lackedAttributes = `select d from attribute_lists a, jsonb_array_el
     and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
       when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`
 
-/** Attributes of a category and, if given, of a subcategory. */
+/** Facts of any product, and attributes of a category and, if given, of a subcategory. */
 export async function attributesOf(db: Db | Tx, category: number, subcategory: number | null): Promise<Attribute[]> {
   const lists = await currentLists(db, [category, ...(subcategory === null ? [] : [subcategory])])
-  return lists.flatMap(({ attributes }) => attributes)
+  return withFacts(lists.flatMap(({ attributes }) => attributes))
 }
 
 /** The non-empty attribute lists of a category and its subcategories. Throws `not-found`. */

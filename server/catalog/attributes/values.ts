@@ -1,4 +1,5 @@
 import { attributeLimits, type Attribute } from '#contract/attributes.ts'
+import { isStandard, withFacts } from '#contract/productFacts.ts'
 import type { SaidAttributes, ShownAttribute } from '#contract/saidAttributes.ts'
 import { line } from '#contract/fields.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
@@ -6,15 +7,24 @@ import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 /** Stored values by key: text and choices as strings, numbers as numbers. */
 export type Values = Record<string, string | number>
 
-/** A product's attribute values in the order of its lists. Values that no longer fit are left out. */
-export function shownOf(lists: readonly Attribute[], values: Values): ShownAttribute[] {
+/** A product's facts, and its attribute values in the order of its lists. Values that no longer fit are left out. */
+export function shownOf(own: readonly Attribute[], values: Values): ShownAttribute[] {
+  const isFact = (key: string) => !own.some((attribute) => attribute.key === key)
   const kept = new Map(Object.entries(values))
-  return lists.flatMap((attribute) => {
+  return withFacts(own).flatMap((attribute) => {
     const value = kept.get(attribute.key)
     if (value === undefined || !fits(attribute, value)) return []
     const { key, name, type, unit, choices } = attribute
     const choice = type === 'choice' ? choices?.find(({ id }) => id === value) : undefined
-    return [{ key, name, value: choice ?? value, ...(unit && type === 'number' ? { unit } : {}) }]
+    return [
+      {
+        key,
+        name,
+        value: choice ?? value,
+        ...(unit && type === 'number' ? { unit } : {}),
+        ...(isStandard(key) && isFact(key) ? { stated: true } : {}),
+      },
+    ]
   })
 }
 
@@ -49,7 +59,8 @@ function readValue({ type, choices = [] }: Attribute, said: string | number): Pa
   if (text === '') return { empty: true }
   if (type === 'number') return readNumber(said)
   if (type === 'choice') {
-    const choice = choices.find(({ id, en }) => id === text || en === text)
+    const typed = text.toLowerCase()
+    const choice = choices.find(({ id, en }) => id.toLowerCase() === typed || en.toLowerCase() === typed)
     return choice ? { value: choice.id } : { error: { code: 'invalid' } }
   }
   const parsed = aText.safeParse(text)

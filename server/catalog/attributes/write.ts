@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/attributes.ts'
+import { factFilters, productFacts } from '#contract/productFacts.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { AttributeEdit } from '#contract/operatorAttributes.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
@@ -30,6 +31,9 @@ export async function writeList(db: Db, by: UserId, { shelf, attributes, version
   })
 }
 
+/** Keys of facts, which a category may have only on purpose. */
+const reserved = new Set([...productFacts, ...factFilters].map(({ key }) => key))
+
 /** Two types of a category never meet in one product. */
 const isBeside = (other: number, shelf: number) => other < 100 || shelf < 100
 
@@ -42,7 +46,7 @@ function withKeys(attributes: AttributeEdit[], taken: Set<string>): Attribute[] 
     own.add(key)
   }
   return attributes.map(({ key, ...said }) => {
-    const free = key ?? freeKey(said.name.en, (one) => !taken.has(one) && !own.has(one))
+    const free = key ?? freeKey(said.name.en, (one) => !taken.has(one) && !own.has(one) && !reserved.has(one))
     own.add(free)
     return { key: free, ...said }
   })

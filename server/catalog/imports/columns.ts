@@ -1,5 +1,6 @@
 import { importFields, type ImportField } from '#contract/imports.ts'
 import { columnAt, columnNames, plain } from './columnNames.ts'
+import { withFactCells } from './factColumns.ts'
 import { asOption, optionFields, type OptionField } from './options.ts'
 
 /** Which column is taken for which field: its head. */
@@ -36,5 +37,7 @@ export function pickCells(heads: string[], cells: string[], mapping: Mapping): C
     const cell = cells[heads.indexOf(head)] ?? ''
     return [field, isOption(field) ? asOption(head, cell) : cell] as const
   })
-  return Object.fromEntries(picked.filter(([field]) => mapping[field] !== undefined))
+  const known: Cells = Object.fromEntries(picked.filter(([field]) => mapping[field] !== undefined))
+  const details = withFactCells(known.details, heads, cells, Object.values(mapping))
+  return details === undefined ? known : { ...known, details }
 }

@@ -1,4 +1,5 @@
 import type { Attribute, AttributeList } from '#contract/attributes.ts'
+import { withFacts } from '#contract/productFacts.ts'
 import type { RowReason } from '#contract/imports.ts'
 import type { ShownAttribute } from '#contract/saidAttributes.ts'
 import { readValues, type Values } from '#server/catalog/attributes/values.ts'
@@ -8,7 +9,7 @@ type Shelf = { CategoryId: number; SubcategoryId?: number | null | undefined }
 
 /** Parses a row's attributes, `Warna: Merah; Daya: 450`, by the lists of its category. Returns the values or the errors per attribute. */
 export function readDetails(cell: string, lists: readonly AttributeList[], { CategoryId, SubcategoryId }: Shelf): Values | RowReason[] {
-  const asked = lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : []))
+  const asked = withFacts(lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : [])))
   const pairs = cell.split(/;(?=[^;:]+:)/).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
   const unknown = pairs.filter(({ attribute }) => attribute === undefined)
   const said = Object.fromEntries(pairs.flatMap(({ attribute, value }) => (attribute ? [[attribute.key, value]] : [])))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { importFields, type ImportId } from '#contract/imports.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { linesOf, toCsv, type Table } from '#server/platform/tableFile.ts'
+import { linesOf, writeCsv, type Table } from '#server/platform/tableFile.ts'
 import { findImport } from './imports.ts'
 
 type RejectedRow = { line: number; cells: Record<string, string>; problem: string }
@@ -28,7 +28,7 @@ const batch = 1_000
 
 async function* csvOf(db: Db, id: ImportId) {
   let rows = await refusedAfter(db, id, 0, batch)
-  yield toCsv(tableOf(importFields, rows))
+  yield await writeCsv(tableOf(importFields, rows))
   while (rows.length === batch) {
     rows = await refusedAfter(db, id, rows.at(-1)!.line, batch)
     yield linesOf(tableOf(importFields, rows).rows)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/attributes.ts'
+import { standardNames } from '#contract/productFacts.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Condition } from './tsquery.ts'
 
@@ -8,9 +9,11 @@ import type { Condition } from './tsquery.ts'
 export type Details = readonly string[]
 type Detail = NonNullable<Facets['details']>[number]
 
-/** SQL: attributes of product `p`, as `key=value`. Long texts are truncated, because no filter uses them. */
+/** SQL: attributes of product `p`, as `key=value`, and its standards. Long texts are truncated, because no filter uses them. */
 export const detailsOf = sql.raw(
-  `select coalesce(array_agg(key || '=' || left(value, 60) order by key), '{}') as details from jsonb_each_text(p.attributes)`,
+  `select coalesce(array_agg(said order by said), '{}') as details from (select key || '=' || left(value, 60) as said from jsonb_each_text(p.attributes)
+    union select 'standard=' || short from (values ${standardNames.map(([key, short]) => `('${key}', '${short}')`).join(', ')}) as standards (key, short)
+      where p.attributes ? standards.key) told`,
 )
 /** SQL: the index marks of attributes. Values may contain anything but marks no blanks, so values are hashed. */
 export const detailMarks = sql.raw(`array(select '#a' || left(md5(d), 12) from unnest(said.details) d)`)
@@ -52,18 +55,20 @@ export const narrowedBy = (shelves: number[]) => sql`
 /** Maximum number of offered values per attribute. */
 const maxValues = 12
 
-/** Facet values: choices in list order, numbers ascending, limited to the most frequent ones. */
+/** Facet values: choices in list order, numbers ascending, texts (of facts only) and numbers limited to the most frequent ones. */
 export function filterOptions(attributes: readonly Attribute[], counts: readonly { detail: string; count: number }[]): Detail[] {
   const byKey = Map.groupBy(counts, ({ detail }) => detail.slice(0, detail.indexOf('=')))
   return attributes.flatMap(({ key, name, type, unit, choices = [] }) => {
     const found = (byKey.get(key) ?? []).map(({ detail, count }) => ({ value: detail.slice(key.length + 1), count }))
     const values =
-      type === 'choice'
-        ? choices.flatMap((words) => found.filter(({ value }) => value === words.id).map((one) => ({ ...one, words })))
-        : found
-            .filter(({ value }) => Number.isFinite(Number(value)))
-            .slice(0, maxValues)
-            .toSorted((one, other) => Number(one.value) - Number(other.value))
+      type === 'text'
+        ? found.slice(0, maxValues)
+        : type === 'choice'
+          ? choices.flatMap((words) => found.filter(({ value }) => value === words.id).map((one) => ({ ...one, words })))
+          : found
+              .filter(({ value }) => Number.isFinite(Number(value)))
+              .slice(0, maxValues)
+              .toSorted((one, other) => Number(one.value) - Number(other.value))
     return values.length > 0 ? [{ key, name, ...(unit && type === 'number' ? { unit } : {}), values }] : []
   })
 }

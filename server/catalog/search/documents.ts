@@ -15,6 +15,7 @@ type Source = {
   subcategoryId: SubcategoryId | null
   shopName: string
   city: string
+  brand: string | null
 }
 
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
@@ -22,7 +23,7 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   // Locks the stores' rows, so that their terms cannot change until the index entry is written.
   const { rows } = await sql<Source>`
-    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city
+    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city, p.attributes ->> 'brand' as brand
     from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id for share of s`.execute(
     tx,
   )
@@ -88,7 +89,7 @@ function toDocument(source: Source) {
     words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
-    around: `${categoryWords[source.categoryId] ?? ''} ${subcategoryWords(source.subcategoryId)} ${source.shopName} ${source.city}`,
+    around: `${categoryWords[source.categoryId] ?? ''} ${subcategoryWords(source.subcategoryId)} ${source.shopName} ${source.city} ${source.brand ?? ''}`,
     marks: [
       `#c${source.categoryId}`,
       source.subcategoryId === null ? '' : subcategoryMark(source.subcategoryId),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Attribute } from '#contract/attributes.ts'
+import { factFilters, withFacts } from '#contract/productFacts.ts'
 import type { CategoryId, SubcategoryId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,6 +13,13 @@ const maxCounted = 3_000
 
 /** Values of details that are counted. */
 const maxDetails = 500
+
+/** Facets of attributes and facts; none where nothing was counted. */
+function detailFacets(attributes: Attribute[] | null, details: DetailCount[] | null): Pick<Facets, 'details'> {
+  const offered = filterOptions(withFacts(attributes ?? [], factFilters), details ?? [])
+  return attributes || offered.length > 0 ? { details: offered } : {}
+}
+type DetailCount = { detail: string; count: number }
 
 const none = { attributes: null, details: null, categories: null, subcategories: null, cities: null, prices: null, inStock: 0 }
 
@@ -41,7 +49,7 @@ export async function countFacets(
     prices: number[] | null
     inStock: number
     attributes: Attribute[] | null
-    details: { detail: string; count: number }[] | null
+    details: DetailCount[] | null
   }>`
     with candidate as materialized (
       select category_id, subcategory_id, city, price, available, details from search_documents where ${matches} ${ofStores(narrowing)} ${order} limit ${maxCounted}
@@ -67,6 +75,6 @@ export async function countFacets(
     cities: cities ?? [],
     price: min === undefined || max === undefined ? null : { min, max, quarters: rest.slice(0, 3) },
     inStock: ready,
-    ...(attributes ? { details: filterOptions(attributes, details ?? []) } : {}),
+    ...detailFacets(attributes, details),
   }
 }

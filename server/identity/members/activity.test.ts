@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
+import { dayInWib } from '#contract/dayCount.ts'
 import { addresses } from '#contract/addresses.ts'
 import { accounts } from '#contract/accounts.ts'
 import { roles } from '#contract/permissions.ts'
 import { actWords, personalActs } from '#contract/words/acts.ts'
+import { actsQuery } from './activity.ts'
 import { allEndpoints } from '#server/access/endpoints.ts'
 import { testApp } from '#server/test/app.ts'
 import { addColleague } from '#server/test/colleagues.ts'
@@ -38,6 +41,40 @@ test('an administrator reads what each member did, page by page and as a file; o
   // A name that Excel would run as a formula is disarmed.
   expect(file.payload).toMatch(/'=Rudi,Menambah alamat/)
   expect((await app.call(stranger, activity.list, { query: his })).json.rows).toEqual([])
+})
+
+test('a day of long ago is one range of an index, of a member and of the whole team, also on a further page', async () => {
+  await using app = await testApp()
+  const boss = await app.buyer('PT Maju')
+  const { user } = await addColleague(app.db, boss, 'Rudi', 'buyer')
+  await sql`insert into audit (actor, act, at, detail)
+    select ${`buyer:${boss.id}`}, 'POST /addresses', now() - make_interval(hours => n), jsonb_build_object('user', ${user}::bigint) from generate_series(1, 20000) n`.execute(
+    app.owner,
+  )
+  await sql`analyze audit`.execute(app.owner)
+  const day = dayInWib(new Date(Date.now() - 500 * 86_400_000))
+  const { rows } = await sql<{ id: number }>`select id from audit order by at limit 1`.execute(app.db)
+  for (const [index, more] of [
+    ['audit_actor', {}],
+    ['audit_person', { UserId: user }],
+    ['audit_actor', { before: rows[0]!.id }],
+  ] as const) {
+    const query = actsQuery({ role: 'buyer', id: boss.id }, { UserId: undefined, from: day, to: day, limit: 50, ...more }).compile(app.db)
+    const plan = await app.db.executeQuery<Record<string, string>>({
+      ...query,
+      sql: `explain (analyze, buffers off, timing off) ${query.sql}`,
+    })
+    const lines = plan.rows.map((row) => Object.values(row)[0]!)
+    expect(
+      lines.find((line) => line.includes(index)),
+      lines.join('\n'),
+    ).toBeDefined()
+    expect(Math.max(...lines.flatMap((line) => Number(/Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? 0)))).toBeLessThan(30)
+  }
+  const page = await app.call(boss, activity.list, { query: { from: day, to: day, limit: '10' } })
+  expect(page.json.rows).toHaveLength(10)
+  const next = await app.call(boss, activity.list, { query: { from: day, to: day, limit: '50', before: String(page.json.next) } })
+  expect([next.json.rows.length, next.json.next]).toEqual([14, null])
 })
 
 test('every audited act of companies and suppliers has words, or is personal', async () => {

@@ -28,17 +28,19 @@ export async function tableOfActivity(db: Db, actor: Actor, filter: ActivityFilt
 
 const acts = Object.keys(actWords)
 
-async function readActs(db: Db, actor: Actor, { UserId, from, to, before, limit }: Bounds): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function readActs(db: Db, actor: Actor, bounds: Bounds): Promise<Row[]> {
+  return (await actsQuery(actor, bounds).execute(db)).rows
+}
+
+/** Acts in the order of their time, so that a day is one range of an index. */
+export const actsQuery = (actor: Pick<Actor, 'role' | 'id'>, { UserId, from, to, before, limit }: Bounds) => sql<Row>`
     select a.id, a.at, coalesce(u.name, '') as member, a.act, a.object, a.outcome
     from audit a left join users u on u.id = (a.detail ->> 'user')::bigint
     where a.actor = ${`${actor.role}:${actor.id}`} and a.act = any(${acts})
       and ${UserId === undefined ? sql`a.detail ->> 'user' is not null` : sql`a.detail ->> 'user' = ${String(UserId)}`}
-      and ${before === undefined ? sql`true` : sql`a.id < ${before}`}
+      and ${before === undefined ? sql`true` : sql`(a.at, a.id) < (select b.at, b.id from audit b where b.id = ${before})`}
       and ${from === undefined ? sql`true` : sql`a.at >= ${from}::date::timestamp at time zone 'Asia/Jakarta'`}
       and ${to === undefined ? sql`true` : sql`a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta'`}
-    order by a.id desc limit ${limit}`.execute(db)
-  return rows
-}
+    order by a.at desc, a.id desc limit ${limit}`
 
 const present = ({ at, ...row }: Row): Activity => ({ ...row, at: at.toISOString() })

@@ -18,7 +18,7 @@ test('in a company of several people messages and steps of an order name the mem
   const rudi = await addColleague(market.db, budi, 'Rudi', 'buyer')
   const { cart, token } = await market.opened(rudi, [await market.product(sari), 1])
   await market.pay(token, { payment_type: 'gopay' })
-  const phone = await line.connect(rudi)
+  const [phone, store] = [await line.connect(rudi), await line.connect(sari)]
   await phone.say({ chat: 'Kapan dikirim?', receiver: sari.shopId })
   const author = { id: rudi.user, name: 'Rudi' }
   await alone.heard(2)
@@ -27,6 +27,13 @@ test('in a company of several people messages and steps of an order name the mem
   expect(room).toMatchObject({ lastMessage: { author }, pinned: { type: 'order', orderedBy: 'Rudi' } })
   const history = await market.call(sari, rooms.chat, { params: { id: room.id } })
   expect(history.json.map((message) => message.author?.name)).toEqual([expect.any(String), 'Rudi'])
+  // The other side learns a name, no id of a person.
+  const found = await market.call(sari, rooms.search, { params: { id: room.id }, query: { q: 'dikirim' } })
+  const { json: listed } = await market.call(sari, rooms.list)
+  await store.heard(1)
+  const seen = [...history.json, ...found.json, ...store.messages, ...listed.flatMap(({ lastMessage }) => lastMessage ?? [])]
+  expect(seen.length).toBeGreaterThanOrEqual(5)
+  for (const message of seen) expect(message.author).not.toHaveProperty('id')
 
   const { id } = await market.db.selectFrom('storeOrders').select('id').executeTakeFirstOrThrow()
   await market.call(sari, storeOrders.move, { params: { id }, body: { step: 'accept' } })

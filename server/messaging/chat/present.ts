@@ -42,17 +42,20 @@ export const messageText = `
 /** Message columns for the query builder. */
 export const messageColumns = sql.raw(messageText)
 
-/** Presents a message; its picture gets a signed, expiring URL. `side`: the reader's, whose steps its card offers. */
+/** Presents a message to one side, with the steps of its card; its picture gets a signed, expiring URL. */
 export const presentMessage = (
   { roomId, createdAt, image, withheld, userId, author, card, ...rest }: MessageRow,
   sign: SignPicture,
-  side?: TradingRole,
+  reader: TradingRole,
 ): Message => ({
   ...rest,
   RoomId: roomId,
   image: image === null ? null : sign(image),
   ...(withheld ? { withheld } : {}),
-  ...(userId !== null && author !== null ? { author: { id: userId, name: author } } : {}),
-  ...(card ? { card: presentCard(card, side) } : {}),
+  ...(userId !== null && author !== null ? { author: { ...(reader === rest.senderRole ? { id: userId } : {}), name: author } } : {}),
+  ...(card ? { card: presentCard(card, reader) } : {}),
   createdAt: createdAt.toISOString(),
 })
+
+/** The same message for the other side, which learns a name but no id of a member. */
+export const forOtherSide = ({ author, ...message }: Message): Message => (author ? { ...message, author: { name: author.name } } : message)

@@ -96,13 +96,13 @@ function present(row: Row, party: Party, sign: SignPicture): Room {
     lastSeq: row.lastSeq,
     read: buying ? row.buyerReadSeq : row.shopReadSeq,
     readByOther: buying ? row.shopReadSeq : row.buyerReadSeq,
-    lastMessage: lastMessage(row, sign),
+    lastMessage: lastMessage(row, sign, party.role),
     pinned: pinned(row),
     blocked: blockedByMe ? 'by-me' : blockedByOther ? 'by-other' : null,
   }
 }
 
-function lastMessage(row: Row, sign: SignPicture) {
+function lastMessage(row: Row, sign: SignPicture, reader: Party['role']) {
   if (row.messageId === null) return null
   const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
   const { chat, image, clientId, senderRole, withheld, userId, author } = row
@@ -120,7 +120,7 @@ function lastMessage(row: Row, sign: SignPicture) {
     userId,
     author,
   }
-  return presentMessage(message, sign)
+  return presentMessage(message, sign, reader)
 }
 
 /** The subject that started the conversation. An order shows only its number: each side sees its own order behind the link. */

@@ -2,7 +2,8 @@ import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import type { Io } from '#server/messaging/sockets/types.ts'
-import { bothSides, type Party } from '#server/messaging/sockets/party.ts'
+import { otherSide, roomOf, type Party } from '#server/messaging/sockets/party.ts'
+import { forOtherSide } from './present.ts'
 import { storeMessage, type Words } from './store.ts'
 
 export type Say = (party: Party, words: Words) => Promise<Message>
@@ -13,7 +14,10 @@ export function speaker(io: Io, db: Db, sign: SignPicture): Say {
   return (party, words) =>
     inTurn(`${words.shopId}-${words.buyerId}`, async () => {
       const { message, pair, fresh } = await storeMessage(db, sign, party, words)
-      if (fresh) io.to(bothSides(pair)).emit('messageResponse', message)
+      if (fresh) {
+        io.to(roomOf(party)).emit('messageResponse', message)
+        io.to(roomOf(otherSide(pair, party))).emit('messageResponse', forOtherSide(message))
+      }
       return message
     })
 }

@@ -15,7 +15,7 @@ import { authorOf, messageColumns, presentMessage, type MessageRow } from './pre
 
 /** A message and its two parties. `image` is a stored picture's name. */
 export type Words = { buyerId: BuyerId; shopId: ShopId; userId: UserId; chat: string; image?: string; clientId?: string | undefined }
-/** `fresh` is false for a resend of a stored message, which notifies no one. */
+/** `message` is as its own side sees it. `fresh` is false for a resend of a stored message, which notifies no one. */
 export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
 
 /**
@@ -69,7 +69,11 @@ async function append(
     const values = [shopId, buyerId, clientId, chat, image ?? null, userId]
     const [row] = await runPrepared<AppendedRow>(db, statements[party.role], values)
     if (!row) return undefined
-    const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role }, sign)
+    const message = presentMessage(
+      { ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role },
+      sign,
+      party.role,
+    )
     return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }
   } catch (error) {
     // A concurrent duplicate won. Rolling back the statement returned the sequence number.
@@ -105,5 +109,5 @@ async function createRoomAndAppend(db: Db, sign: SignPicture, party: Party, word
 }
 
 function split({ buyerId, shopId, ...row }: Row, sign: SignPicture) {
-  return { message: presentMessage(row, sign), pair: { roomId: row.roomId, buyerId, shopId } }
+  return { message: presentMessage(row, sign, row.senderRole), pair: { roomId: row.roomId, buyerId, shopId } }
 }

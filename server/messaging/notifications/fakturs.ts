@@ -9,6 +9,9 @@ import { eachRow, isRested, type RowLog } from '#server/platform/jobs/rows.ts'
 import type { FakturEvent } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
+/** Hours in which the same news of a store order's faktur is told once, so that setting and cancelling it in turn floods no one. */
+const quietHours = 6
+
 /** Notifies a company of fakturs that a store issued or cancelled: once for all of a list. */
 export const fakturHandlers: Handlers<FakturEvent> = {
   'faktur.issued': (tx, event) => tell(tx, event, 'fakturs-issued', 'issued'),
@@ -18,15 +21,15 @@ export const fakturHandlers: Handlers<FakturEvent> = {
 /** A faktur that the same list issued and cancelled counts as cancelled alone. */
 async function tell(
   tx: Tx,
-  { type, xact, shopId, buyerId, data: { month } }: EventOf<FakturEvent>,
+  { id, type, xact, shopId, buyerId, data: { month } }: EventOf<FakturEvent>,
   code: 'fakturs-issued' | 'fakturs-cancelled',
   status: 'issued' | 'cancelled',
 ) {
+  const ofList = sql`e.xact = ${xact}::xid8 and e.type = ${type} and ${addressedTo({ buyerId: buyerId as BuyerId }, 'e')} and e.data ->> 'month' = ${month}`
+  // The first event of a list speaks for all of it.
   const { rows } = await sql<{ n: number; store: string }>`
     select count(*)::integer as n, s.name as store from events e join fakturs f on f.id = e.subject_id and f.status = ${status} join shops s on s.id = f.shop_id
-    where e.xact = ${xact}::xid8 and e.type = ${type} and ${addressedTo({ buyerId: buyerId as BuyerId }, 'e')} and e.data ->> 'month' = ${month} group by s.id`.execute(
-    tx,
-  )
+    where ${ofList} and not exists (select from events e where ${ofList} and e.id < ${id}) and not ${wasTold} group by s.id`.execute(tx)
   const [row] = rows
   if (!row) return
   await notify(tx, {
@@ -38,6 +41,11 @@ async function tell(
     link: `/fakturs?month=${month}`,
   })
 }
+
+/** SQL: event `e` about faktur `f` repeats one of a few hours before about the same store order. */
+const wasTold = sql`exists (select from fakturs o join events x on x.subject_type = 'faktur' and x.subject_id = o.id
+  where o.store_order_id = f.store_order_id and o.code = f.code and x.type = e.type and x.xact <> e.xact and x.id < e.id
+    and x.at > e.at - make_interval(hours => ${quietHours}))`
 
 const writtenMonth = (month: string) => month.split('-').toReversed().join('/')
 

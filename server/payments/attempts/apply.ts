@@ -29,7 +29,7 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * with the webhooks, for a person.
  */
 export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
-  withSeparation(deps, () =>
+  withSeparation(deps, applyStatusIn, () =>
     inTransaction(deps.db, async (tx) => {
       const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
       if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { PaymentDeps } from '../deps.ts'
+import type { ProviderStatus } from '../provider/provider.ts'
 import { endAndClose } from './attempts.ts'
 import { lockOrdersOf, type PaidOrders } from './paidOrders.ts'
 import type { Attempt } from './payable.ts'
@@ -19,22 +21,40 @@ class JoinedLater extends Error {
 /** Attempts to apply a paid page while colleagues pay its order together with others again. */
 const maxAttempts = 3
 
+/** Applies what the provider says of a payment (`applyStatusIn`). */
+type Apply = (tx: Tx, deps: PaymentDeps, id: PaymentId, status: ProviderStatus, actor: 'system') => Promise<unknown>
+
 /**
- * Runs work that applies a status. If a paid order has joined a payment without a chosen method, that payment ends in a transaction of its
- * own, because it locks other orders, and the work runs again. The earlier money then buys its order; the others await their own payments.
+ * Runs work that applies a status. Where a paid order has joined another payment, that payment buys its orders if its page was paid, too;
+ * without a chosen method it ends in a transaction of its own, because it locks other orders. Then the work runs again.
  */
-export async function withSeparation<T>(deps: Pick<PaymentDeps, 'db' | 'lockPayable'>, work: () => Promise<T>): Promise<T> {
+export async function withSeparation<T>(deps: PaymentDeps, apply: Apply, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof JoinedLater) || attempt === maxAttempts) throw error
+      await askJoint(deps, apply, error.joint)
       await endJoint(deps, error.joint)
     }
   }
 }
 
-const endJoint = (deps: Pick<PaymentDeps, 'db' | 'lockPayable'>, id: PaymentId) =>
+/** Milliseconds to wait for the provider's status of the joint payment; without it that payment ends, and late money is found later. */
+const statusTimeoutMs = 3_000
+
+async function askJoint(deps: PaymentDeps, apply: Apply, id: PaymentId) {
+  const { providerOrderId } = await deps.db.selectFrom('payments').select('providerOrderId').where('id', '=', id).executeTakeFirstOrThrow()
+  const status = await deps.provider.status(providerOrderId, statusTimeoutMs).catch(silent)
+  if (status !== 'unknown') await inTransaction(deps.db, (tx) => apply(tx, deps, id, status, 'system'))
+}
+
+function silent(error: unknown): 'unknown' {
+  if (error instanceof Problem && error.code === 'payment-unavailable') return 'unknown'
+  throw error
+}
+
+const endJoint = (deps: PaymentDeps, id: PaymentId) =>
   inTransaction(deps.db, async (tx) => {
     const orders = await lockOrdersOf(deps, tx, id)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -70,7 +70,7 @@ function silent(error: unknown): 'silent' {
 
 /** Applies a webhook at most once. */
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
-  withSeparation(deps, () => applyOnce(deps, webhookId, paymentId, status))
+  withSeparation(deps, applyStatusIn, () => applyOnce(deps, webhookId, paymentId, status))
 
 const applyOnce = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actingLinks } from '#contract/actingLinks.ts'
 import { buyers } from '#contract/buyers.ts'
 import { categories } from '#contract/categories.ts'
 import { testApp } from '#server/test/app.ts'
@@ -62,6 +63,24 @@ test('the eleventh sign-in of a minute from one network is refused, another netw
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.call(undefined, buyers.login, { body: anybody(99), headers: from('2001:db8:1::1') })).status).toBe(401)
   expect((await app.call(undefined, categories.list, { headers: from('2001:db8::1') })).status).toBe(200)
+})
+
+test('answers of links take nothing from the sign-ins of their network', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on' })
+  const answer = (index: number) =>
+    app.call(undefined, actingLinks.answer, { params: { token: String(index).padStart(43, 'x') }, body: { step: 'accept' } })
+  expect((await untilRefused(answer)).status).toBe(429)
+  expect((await app.call(undefined, buyers.login, { body: anybody(1) })).status).toBe(401)
+})
+
+test('every export has a limit of its own', async () => {
+  const { allEndpoints } = await import('#server/access/endpoints.ts')
+  const opens = ['files.show', 'operatorVerifications.document']
+  const unlimited = [...(await allEndpoints())].filter(
+    ([name, { response, method, limit }]) =>
+      method === 'GET' && response._zod.def.type === 'unknown' && !opens.includes(name) && limit !== 'file' && limit !== 'mail',
+  )
+  expect(unlimited.map(([name]) => name)).toEqual([])
 })
 
 test('who is signed in is limited by account too, whatever the address', async () => {

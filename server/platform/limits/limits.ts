@@ -10,6 +10,12 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   upload: { count: 30, seconds: 3600 },
   /** Chunks of large files: four files of the maximum size per hour. */
   piece: { count: 300, seconds: 3600 },
+  /** Exports: a list of up to 10,000 rows, or a ZIP. */
+  file: { count: 60, seconds: 3600 },
+  /** Answers of links that work without an account. */
+  link: { count: 10, seconds: 60 },
+  /** Numbers of fakturs typed by hand, of which the buyer is told. */
+  faktur: { count: 300, seconds: 3600 },
   /** Rendered pages. Search pages cost as much database time as the search itself. */
   page: { count: 300, seconds: 60 },
   'search-page': { count: 90, seconds: 60 },

@@ -57,7 +57,7 @@ export const createMailedLink = (db: Db, to: { who: Person; emailVerified: boole
     const question = await readQuestion(tx, subject)
     if (!question?.waits) return undefined
     const holder = { user: to.who.user, sellerId: question.sellerId }
-    if (!(await findMember(tx, { ...holder, question: subject.question }))) return undefined
+    if (!(await findMember(tx, { ...holder, subject }))) return undefined
     if (!to.emailVerified) return ''
     await sql`delete from acting_links where id in (select id from acting_links l where ${isLive(holder, subject)} and via = 'mail'
       order by id desc offset ${maxLinks.mail - 1})`.execute(tx)

@@ -56,7 +56,7 @@ export function refuseOver({ status, expired, withdrawn }: Link) {
 
 /** The member in whose name a link answers. Throws `link-dead` where they may not any more. */
 export async function memberOf(db: Db, { sellerId, user, subject }: Link, options?: { lock: boolean }) {
-  const member = subject && (await findMember(db, { sellerId, user, question: subject.question }, options))
+  const member = subject && (await findMember(db, { sellerId, user, subject }, options))
   if (!member) throw dead(subject ? 'link-not-yours' : 'link-moved-on')
   return member
 }

@@ -4,14 +4,24 @@ import type { LinkQuestion } from '#contract/actingLinks.ts'
 import type { OrganizationId, SellerId, UserId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findLinkUse } from './linkUse.ts'
+import type { LinkSubject } from './question.ts'
+
+type Answerable = Exclude<LinkQuestion, 'not-me'>
 
 /** The permission that an answer needs with a session, and so by a link. */
-export const permissionFor = {
+const permissionFor = {
   order: 'orders.move',
   pickup: 'orders.move',
   'delivery-request': 'customers.manage',
-  'not-me': 'notifications.read',
-} as const satisfies Record<LinkQuestion, Permission>
+} as const satisfies Record<Answerable, Permission>
+
+/** Taking an answer back needs what giving it needs: it may move an order. Undefined where the answer is gone. */
+async function permissionOf(db: Db, subject: LinkSubject): Promise<Permission | undefined> {
+  if (subject.question !== 'not-me') return permissionFor[subject.question]
+  const use = await findLinkUse(db, subject.answerId)
+  return use && permissionFor[use.storeOrderId === null ? 'delivery-request' : 'order']
+}
 
 /** Members who are mailed a question at most: stores have few. */
 const maxMembers = 50
@@ -24,22 +34,23 @@ const membersOf = (sellerId: SellerId) => sql`
   where s.id = ${sellerId} and s.closed_at is null and m.status = 'active' and u.closed_at is null`
 
 /**
- * The active member of a store with the permission that a question needs, acting for it, and their name; undefined without one. `lock` keeps
+ * The active member of a store with the permission that a subject needs, acting for it, and their name; undefined without one. `lock` keeps
  * membership and roles until the end of the transaction.
  */
-export async function findMember(db: Db, who: { sellerId: SellerId; user: UserId; question: LinkQuestion }, { lock = false } = {}) {
+export async function findMember(db: Db, who: { sellerId: SellerId; user: UserId; subject: LinkSubject }, { lock = false } = {}) {
   const { rows } = await sql<Row>`${membersOf(who.sellerId)} and m.user_id = ${who.user} ${lock ? sql`for share of m` : sql``}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const permissions = permissionsOf('supplier', row.roles)
-  if (!permissions.has(permissionFor[who.question])) return undefined
+  const needed = await permissionOf(db, who.subject)
+  if (!needed || !permissions.has(needed)) return undefined
   const { user, organization, name } = row
   const actor: Actor<'supplier'> = { role: 'seller', id: who.sellerId, via: 'system', user, organization, permissions }
   return { actor, name }
 }
 
 /** The active members of a store who may answer a question. */
-export async function findAnswerers(db: Db, sellerId: SellerId, question: LinkQuestion): Promise<UserId[]> {
+export async function findAnswerers(db: Db, sellerId: SellerId, question: Answerable): Promise<UserId[]> {
   const { rows } = await sql<Row>`${membersOf(sellerId)} order by m.created_at, m.user_id limit ${maxMembers}`.execute(db)
   return rows.filter(({ roles }) => permissionsOf('supplier', roles).has(permissionFor[question])).map(({ user }) => user)
 }

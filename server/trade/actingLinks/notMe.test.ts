@@ -73,6 +73,21 @@ test('after the hour, after goods left and after a refusal nothing is taken back
   expect((await answer(market, refused.shared, { step: 'accept' })).problem.detailCode).toBe('link-revoked')
 })
 
+test('a member who may no longer move orders takes no acceptance back', async () => {
+  await using market = await testMarket()
+  const { token, status, seller } = await answered(market, { step: 'accept' })
+  const become = (role: string) =>
+    sql`update memberships set roles = array[${role}] where organization_id = (select organization_id from sellers where id = ${seller.id})`.execute(
+      market.db,
+    )
+  await become('finance')
+  for (const reply of [await market.call(undefined, actingLinks.show, { params: { token } }), await answer(market, token, notMe)])
+    expect([reply.problem.code, reply.problem.detailCode]).toEqual(['link-dead', 'link-not-yours'])
+  await become('owner')
+  expect((await status()).status).toBe('accepted')
+  expect((await answer(market, token, notMe)).json).toMatchObject({ undone: true })
+})
+
 test('nobody reopens an order through the call that moves it', async () => {
   await using market = await testMarket()
   const { seller, id } = await answered(market, { step: 'accept' })

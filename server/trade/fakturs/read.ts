@@ -100,7 +100,8 @@ async function monthsOf(db: Db, owned: RawBuilder<unknown>): Promise<FakturMonth
       count(*) filter (where f.status = 'not-needed') as not_needed,
       count(*) filter (where f.status = 'needed' and ${byHand} is null) as to_upload,
       count(*) filter (where f.status = 'needed' and ${byHand} is not null) as by_hand,
-      count(*) filter (where f.number is not null and exists (select from files x where x.subject_type = 'faktur' and x.subject_id = f.id)) as files
+      count(*) filter (where f.number is not null and exists (select from files x where x.subject_type = 'faktur' and x.subject_id = f.id)) as files,
+      count(*) filter (where f.status = 'issued' and b.pkp and exists (select from credit_notes n where n.store_order_id = f.store_order_id)) as returned
     from fakturs f join buyers b on b.id = f.buyer_id where ${owned} group by f.month order by f.month desc limit ${maxMonths}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { fakturListLimits, fakturs } from '#contract/fakturs.ts'
+import { fakturFileLimits, fakturListLimits, fakturs } from '#contract/fakturs.ts'
 import { oneEach, ownShop, receiveTable } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -8,12 +8,13 @@ import { sendFile } from '#server/platform/tableFile.ts'
 import { findBatch } from './coretax/invoices.ts'
 import { sendBatch } from './coretax/send.ts'
 import { readOfficeList } from './list/list.ts'
+import { partOfMonth } from './parts.ts'
 import { listCompanyMonths, listFaktursOfPart, listStoreMonths, pageCompanyFakturs, pageStoreFakturs } from './read.ts'
 import { attachPdf } from './pdfs/attach.ts'
 import { receiveZip } from './pdfs/receive.ts'
 import { attachPdfs } from './pdfs/unpack.ts'
 import { sendMonth } from './pdfs/zip.ts'
-import { companyTable } from './table.ts'
+import { companyTable, notaReturTable } from './table.ts'
 import { moveFaktur, setFaktur } from './write.ts'
 
 export function fakturRoutes(route: Route, db: Db, storage: Storage, secret: string) {
@@ -42,11 +43,16 @@ export function fakturRoutes(route: Route, db: Db, storage: Storage, secret: str
       return attachPdfs(db, storage, user, params.id, await receiveZip(request))
     }),
   )
-  route(fakturs.zip, ({ user, query, reply }) => sendMonth(db, storage, user, query.month, reply))
+  route(fakturs.zip, ({ user, query, reply }) => sendMonth(db, storage, user, query, reply))
   route(fakturs.monthsOfCompany, ({ user }) => listCompanyMonths(db, user))
   route(fakturs.ofCompany, ({ user, query }) => pageCompanyFakturs(db, user, query))
-  route(fakturs.table, async ({ user, query, reply }) =>
-    sendFile(reply, `faktur-${query.month}`, query.format, await companyTable(db, user, query.month)),
-  )
+  route(fakturs.table, async ({ user, query, reply }) => {
+    const part = await partOfMonth(db, user, query.month, query.part, fakturFileLimits.list)
+    return sendFile(reply, part.name, query.format, await companyTable(db, part))
+  })
+  route(fakturs.notaRetur, async ({ user, query, reply }) => {
+    const part = await partOfMonth(db, user, query.month, query.part, fakturFileLimits.list)
+    return sendFile(reply, part.name.replace('faktur', 'nota-retur'), query.format, await notaReturTable(db, part))
+  })
   route(fakturs.ofStoreOrder, ({ user, params }) => listFaktursOfPart(db, user, params.id))
 }

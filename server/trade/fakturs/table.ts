@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import type { Faktur } from '#contract/fakturs.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import type { Table } from '#server/platform/tableFile.ts'
+import type { MonthPart } from './parts.ts'
 import { findFakturs } from './read.ts'
-
-const maxRows = 10_000
 
 const heads = [
   'Nomor Faktur',
@@ -31,10 +27,7 @@ const statuses: Record<Faktur['status'], string> = {
 }
 
 /** The company's fakturs of a month as they go into its books: heads as the tax office names them, whatever the language. */
-export async function companyTable(db: Db, user: Actor<'company'>, month: string): Promise<Table> {
-  const which = sql`${ownedBy(user, 'f')} and f.status <> 'not-needed' and f.month = ${`${month}-01`}::date`
-  return tableOf(await findFakturs(db, which, sql`order by f.id limit ${maxRows}`))
-}
+export const companyTable = async (db: Db, { which, more }: MonthPart): Promise<Table> => tableOf(await findFakturs(db, which, more))
 
 /** Long digits are text, so that a spreadsheet does not round them. */
 export const tableOf = (rows: Faktur[]): Table => ({
@@ -54,3 +47,36 @@ export const tableOf = (rows: Faktur[]): Table => ({
     row.notaRetur.map(({ number, ppn }) => `${number}: ${ppn}`).join('; '),
   ]),
 })
+
+const returnHeads = [
+  'Nomor Nota Kredit',
+  'Tanggal',
+  'Nomor Faktur',
+  'Tanggal Faktur',
+  'Penjual',
+  'No. Pesanan',
+  'DPP',
+  'DPP Nilai Lain',
+  'PPN',
+]
+
+/** Figures of the company's nota retur for these fakturs, a line for each credit note. */
+export async function notaReturTable(db: Db, { which, more }: MonthPart): Promise<Table> {
+  const rows = await findFakturs(db, which, more)
+  return {
+    heads: returnHeads,
+    rows: rows.flatMap((faktur) =>
+      faktur.notaRetur.map(({ number, on, net, base, ppn }) => [
+        number,
+        on,
+        faktur.number ?? '',
+        faktur.issuedOn ?? '',
+        faktur.store,
+        faktur.OrderId,
+        net,
+        base,
+        ppn,
+      ]),
+    ),
+  }
+}

@@ -66,14 +66,23 @@ test('what cannot be right is refused by its field, and what differs from the or
   expect((await send({ number: newNumber('02'), ppn: 1, confirmed: true })).json).toMatchObject({ status: 'issued' })
 })
 
-test('a number is used once, also by two stores at the same moment, and of two numbers for one faktur one is kept', async () => {
+test('a number is used once in a store, a stranger who has it does not block its owner, and of two numbers for one faktur one is kept', async () => {
   await using market = await testMarket()
   const [one, two] = [await sold(market), await sold(market)]
   const number = newNumber()
-  const set = (sale: typeof one, body: object) =>
+  const set = (sale: { seller: typeof one.seller; id: number }, body: object) =>
     market.call(sale.seller, fakturs.set, { params: { id: sale.id }, body: { date, ...body } })
-  const both = await Promise.all([set(one, { number }), set(two, { number })])
-  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  const order = await market.paid(one.buyer, { payment_type: 'gopay' }, [one.product, 2])
+  const alsoOne = { ...one, id: (await fakturRows(market, order))[0]!.id }
+  const three = await Promise.all([set(one, { number }), set(alsoOne, { number }), set(two, { number })])
+  expect(
+    three
+      .slice(0, 2)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([200, 422])
+  expect(three.flatMap(({ problem }) => problem?.errors?.map(({ code }) => code) ?? [])).toEqual(['faktur-taken'])
+  expect(three[2]!.status).toBe(200)
   expect((await set(one, { number: newNumber() })).status).toBe(200)
   const storm = await Promise.all(Array.from({ length: 6 }, () => set(two, { number: newNumber() })))
   expect(storm.every(({ status }) => status === 200)).toBe(true)
@@ -154,7 +163,13 @@ test('a credit note of an issued faktur shows a company registered for VAT the f
     expect((await read()).notaRetur).toEqual([])
     await market.call(seller, fakturs.set, { params: { id }, body: { number: newNumber(), date } })
     const figures = pricesInclude ? { net: 90_090, base: 82_583, ppn: 9_910 } : { net: 100_000, base: 91_667, ppn: 11_000 }
-    expect((await read()).notaRetur).toMatchObject([{ number: expect.stringMatching(/^NK\//), on: date, ...figures }])
+    const [note] = (await read()).notaRetur
+    expect(note).toMatchObject({ number: expect.stringMatching(/^NK\//), on: date, ...figures })
+    expect((await market.call(buyer, fakturs.monthsOfCompany)).json.months).toMatchObject([{ month, returned: 1 }])
+    const headers = { access_token: buyer.token }
+    const file = await market.app.inject({ url: `/api/fakturs/nota-retur?month=${month}`, headers })
+    const { net, base, ppn } = figures
+    expect(file.body.trim().split('\n').at(-1)).toMatch(new RegExp(`^${note!.number},${date},\\d{17},${date},.*,${net},${base},${ppn}$`))
   }
 })
 
@@ -177,6 +192,36 @@ test('finance of a store writes fakturs, its warehouse and sales do not, and a v
     const colleague = await addColleague(market.db, buyer, role, role)
     expect((await market.call(colleague, fakturs.ofCompany, { query: { month } })).status, role).toBe(status)
   }
+})
+
+test('setting and cancelling a faktur in turn tells the buyer once of each, and ends after twenty rows', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, orderId } = await sold(market)
+  const last = async () => (await fakturRows(market, orderId)).at(-1)!.id
+  const set = async () => market.call(seller, fakturs.set, { params: { id: await last() }, body: { number: newNumber(), date } })
+  const cancel = async (id: number) => market.call(seller, fakturs.move, { params: { id }, body: { step: 'cancel' } })
+  const heard = async () => {
+    await market.consumed()
+    const { json } = await market.call(buyer, notifications.list)
+    return json.notifications.filter(({ kind }) => kind === 'faktur-attached').map(({ text }) => / has (\w+) /.exec(text.en)?.[1])
+  }
+  await set()
+  expect(await heard()).toEqual(['issued'])
+  await cancel(await last())
+  expect(await heard()).toEqual(['cancelled', 'issued'])
+  for (let round = 1; round < 19; round += 1) {
+    await set()
+    await cancel(await last())
+  }
+  await set()
+  const id = await last()
+  const refused = await Promise.all([cancel(id), cancel(id)])
+  expect(refused.map(({ problem }) => [problem.code, problem.detailCode])).toEqual(Array(2).fill(['not-allowed-now', 'faktur-rounds']))
+  expect(await heard()).toEqual(['cancelled', 'issued'])
+  await sql`update events set at = at - interval '7 hours'`.execute(market.db)
+  await market.call(seller, fakturs.set, { params: { id }, body: { number: newNumber(), date } })
+  expect(await heard()).toEqual(['issued', 'cancelled', 'issued'])
+  expect(await fakturRows(market, orderId)).toHaveLength(20)
 })
 
 test('the buyer hears once of a list of fakturs, and a store five days and one day before they are due', async () => {

@@ -38,6 +38,7 @@ export const moveFaktur = (db: Db, user: Actor<'supplier'>, id: FakturId, move: 
     const { faktur, store } = await lockFaktur(tx, user, id)
     if (move.step === 'cancel') {
       if (faktur.status !== 'issued' && faktur.status !== 'cancelled') throw new Problem('not-allowed-now')
+      if (faktur.status === 'issued') await refuseMany(tx, faktur)
       await cancelFakturs(tx, actorOf(user), [faktur])
       return findFaktur(tx, id)
     }
@@ -47,6 +48,7 @@ export const moveFaktur = (db: Db, user: Actor<'supplier'>, id: FakturId, move: 
     if (faktur.status !== 'issued') throw new Problem('not-allowed-now')
     if (number === faktur.number) throw new Problem('validation', { errors: [{ path: 'number', code: 'faktur-taken' }] })
     await refuseWrong(tx, faktur, { ...move, number }, store)
+    await refuseMany(tx, faktur)
     const [next] = await replaceFakturs(tx, actorOf(user), [{ id, number, date: move.date }])
     if (next === undefined) throw new Problem('not-allowed-now')
     return findFaktur(tx, next)
@@ -61,11 +63,21 @@ async function lockFaktur(tx: Tx, user: Actor<'supplier'>, id: FakturId) {
 async function refuseWrong(tx: Tx, faktur: Row, issued: IssuedFaktur, { today }: LockedStore) {
   const checked = { ...faktur, code: faktur.code as FakturCode }
   const errors = errorsOf(checked, issued, today)
-  const other = await tx.selectFrom('fakturs').select('id').where('number', '=', issued.number).executeTakeFirst()
+  const others = tx.selectFrom('fakturs').select('id').where('shopId', '=', faktur.shopId)
+  const other = await others.where('number', '=', issued.number).executeTakeFirst()
   if (other && other.id !== faktur.id) errors.push({ path: 'number', code: 'faktur-taken' })
   if (errors.length > 0) throw new Problem('validation', { errors })
   const warnings = issued.confirmed ? [] : warningsOf(checked, issued)
   if (warnings.length > 0) throw new Problem('faktur-differs', { errors: warnings })
+}
+
+/** Rows of one faktur, with those that it replaced: each by hand leaves one for good. */
+const maxRounds = 20
+
+async function refuseMany(tx: Tx, { storeOrderId, code }: Row) {
+  const own = tx.selectFrom('fakturs').select('id').where('storeOrderId', '=', storeOrderId).where('code', '=', code)
+  if ((await own.limit(maxRounds).execute()).length < maxRounds) return
+  throw new Problem('not-allowed-now', { detail: { code: 'faktur-rounds', params: { n: maxRounds } } })
 }
 
 /** A typing error is no replacement: the row keeps its place, and the buyer hears of it again. A PDF of another number goes. */

@@ -116,7 +116,8 @@ test('late money buys all orders while all can be had, and goes back whole when 
     const [first, second] = [await show(market, buyer, one.id), await show(market, buyer, two.id)]
     expect([first.isPaid, second.isPaid]).toEqual(isGone ? [false, false] : [true, true])
     expect((await market.stockOf(cement)).stock).toBe(isGone ? 10 : 8)
-    if (isGone) expect(second.refunds).toMatchObject([{ amount: 175_000 }])
+    // Each order shows its share of the refund of 175,000.
+    if (isGone) expect([first.refunds, second.refunds]).toMatchObject([[{ amount: 130_000 }], [{ amount: 45_000 }]])
     expect((await market.db.selectFrom('payments').select('status').where('providerOrderId', '=', key).executeTakeFirst())?.status).toBe(
       isGone ? 'unapplied' : 'settled',
     )
@@ -175,6 +176,27 @@ test('a member who pays an open page after a colleague pressed pay together gets
   expect(await statuses(market, one.id)).toEqual(['settled', 'cancelled', 'cancelled'])
   expect(await show(market, buyer, one.id)).toMatchObject({ isPaid: true, refunds: [] })
   expect(await show(market, buyer, two.id)).toMatchObject({ status: 'awaiting-payment', payment: { status: 'open', amount: 45_000 } })
+  expect(await market.stockOf(cement)).toEqual({ stock: 8, held: 0 })
+  await expectSound(market)
+})
+
+test('if the joint page was paid, too, it buys all orders and the money of the earlier page goes back', async () => {
+  const { market, buyer, cement, one, two, tokens } = await twoUnpaid()
+  await using _ = market
+  await createJointPayment(market, await addColleague(market.db, buyer, 'Fina', 'finance'), [one, two])
+  const [joint, real] = [`${one.id}-2-with-1`, market.app.paymentDeps.provider]
+  // The webhook of the joint page has not come yet.
+  market.app.paymentDeps.provider = {
+    ...real,
+    status: async (order, timeout) => {
+      const status = await real.status(order === joint ? `${one.id}-1` : order, timeout)
+      return order === joint && status !== 'unknown' ? { ...status, providerOrderId: joint, amount: 175_000 } : status
+    },
+  }
+  await market.pay(tokens[0], gopay)
+  expect(await statuses(market, one.id)).toEqual(['unapplied', 'settled'])
+  for (const { id } of [one, two]) expect((await show(market, buyer, id)).isPaid).toBe(true)
+  expect((await show(market, buyer, one.id)).refunds).toMatchObject([{ amount: 130_000 }])
   expect(await market.stockOf(cement)).toEqual({ stock: 8, held: 0 })
   await expectSound(market)
 })

@@ -23,13 +23,18 @@ type Lived = OrderRow & { life: LifeRow[]; orderedBy: string | null }
 type BuyersRow = Lived & { payment: PaymentRow | null; refunds: RefundRow[] }
 type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDetail['Buyer']>, 'room'>; room: RoomId | null }
 
+/** SQL: what order `o` has of refund `r` of a whole payment, which may be of several orders. The shares of all come to the refund. */
+const shareOfOrder = `(select floor(r.amount * s.until / s.total)::bigint - floor(r.amount * (s.until - s.amount) / s.total)::bigint from (
+  select order_id, amount, sum(amount) over (order by order_id) as until, sum(amount) over () as total from payment_orders where payment_id = r.payment_id) s
+  where s.order_id = o.id)`
+
 /** SQL: the buyer's view, with the newest attempt and full refunds of late or duplicate payments. */
 const buyersOrder = `
   select ${orderHead}, ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
     (select json_build_object('id', p.id, 'orders', ${ordersPaid('p.id', '$3')}, 'status', status, 'type', type, 'amount', p.amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
        'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments p join payment_orders po on po.payment_id = p.id where po.order_id = o.id order by po.attempt desc limit 1) as payment,
-    coalesce((select json_agg(${refundJson} order by id) from refunds
-      where payment_id in (select p.payment_id from payment_orders p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
+    coalesce((select json_agg(${refundJson} order by id) from (select r.id, ${shareOfOrder} as amount, way, r.status, reason, reason_code, bank, account_number, account_holder, r.created_at, paid_at
+      from refunds r where payment_id in (select p.payment_id from payment_orders p where p.order_id = o.id) and store_order_id is null and deposit_id is null) refunds), '[]') as refunds
   from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3) and (o.status <> 'cart' or o.user_id = $4 or exists (select from payment_orders p where p.order_id = o.id))`
 
 async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fakturs } from '#contract/fakturs.ts'
+import { fakturFileLimits, fakturs, type FakturMonth } from '#contract/fakturs.ts'
 import { readMonth } from '#web/features/fakturs/monthLoader.ts'
 import { MonthSummary, MonthTabs } from '#web/features/fakturs/months.tsx'
 import { FakturTable } from '#web/features/fakturs/table.tsx'
@@ -43,7 +43,7 @@ export default function CompanyFakturs({ loaderData: { months, chosen, list } }:
         <MonthTabs months={months} chosen={chosen.month} />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <MonthSummary month={chosen} side="company" />
-          <Downloads key={chosen.month} month={chosen.month} />
+          <Downloads key={chosen.month} {...chosen} />
         </div>
         <FakturTable rows={list.rows} side="company" />
         <Pager current={list.currentPage} total={list.totalPage} to={(page) => `?month=${chosen.month}&page=${page}`} />
@@ -52,29 +52,80 @@ export default function CompanyFakturs({ loaderData: { months, chosen, list } }:
   )
 }
 
-function Downloads({ month }: { month: string }) {
-  const t = useText(texts)
-  const { failure, take } = useDownload(fakturs.table, { query: { month } }, `faktur-${month}`)
-  const pdf = useText(pdfTexts)
-  const [zipFailure, setZipFailure] = useState<unknown>(null)
-  const takeZip = () => download(fakturs.zip, { query: { month } }, `faktur-${month}.zip`).catch(setZipFailure)
+function Downloads({ month, needed, issued, replaced, cancelled, returned }: FakturMonth) {
+  const count = needed + issued + replaced + cancelled
+  const [failure, setFailure] = useState<unknown>(null)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void takeZip()}>
-          <Icon name="download" />
-          {pdf('Download ZIP')}
-        </Button>
-        <Button look="secondary" onClick={take('xlsx')}>
-          <Icon name="download" />
-          {t('Download XLSX')}
-        </Button>
-        <Button look="quiet" onClick={take('csv')}>
-          <Icon name="download" />
-          {t('Download CSV')}
-        </Button>
+        {partsOf(count, fakturFileLimits.zip).map((of) => (
+          <DownloadZip key={of.part} month={month} {...of} onFail={setFailure} />
+        ))}
+        {partsOf(count, fakturFileLimits.list).map((of) => (
+          <DownloadList key={of.part} month={month} {...of} />
+        ))}
+        {returned > 0 && partsOf(count, fakturFileLimits.list).map((of) => <DownloadReturns key={of.part} month={month} {...of} />)}
       </div>
-      <Failure error={failure ?? zipFailure} />
+      <Failure error={failure} />
     </div>
+  )
+}
+
+type Part = { part: number; parts: number }
+const partsOf = (count: number, size: number): Part[] => {
+  const parts = Math.max(1, Math.ceil(count / size))
+  return Array.from({ length: parts }, (_, at) => ({ part: at + 1, parts }))
+}
+const nameOf = (month: string, { part, parts }: Part) => `faktur-${month}${parts > 1 ? `-${part}` : ''}`
+
+function DownloadZip({ month, onFail, ...of }: Part & { month: string; onFail: (error: unknown) => void }) {
+  const t = useText(pdfTexts)
+  const take = () => {
+    onFail(null)
+    return download(fakturs.zip, { query: { month, part: String(of.part) } }, `${nameOf(month, of)}.zip`).catch(onFail)
+  }
+  return (
+    <Button onClick={() => void take()}>
+      <Icon name="download" />
+      {of.parts > 1 ? t('Download ZIP {part} of {parts}', of) : t('Download ZIP')}
+    </Button>
+  )
+}
+
+function DownloadReturns({ month, ...of }: Part & { month: string }) {
+  const t = useText(pdfTexts)
+  const { failure, take } = useDownload(
+    fakturs.notaRetur,
+    { query: { month, part: String(of.part) } },
+    nameOf(month, of).replace('faktur', 'nota-retur'),
+  )
+  return (
+    <>
+      <Button look="quiet" onClick={take('xlsx')}>
+        <Icon name="download" />
+        {of.parts > 1 ? t('Nota retur (XLSX) {part} of {parts}', of) : t('Nota retur (XLSX)')}
+      </Button>
+      <Failure error={failure} />
+    </>
+  )
+}
+
+function DownloadList({ month, ...of }: Part & { month: string }) {
+  const t = useText(texts)
+  const { failure, take } = useDownload(fakturs.table, { query: { month, part: String(of.part) } }, nameOf(month, of))
+  return (
+    <>
+      <Button look="secondary" onClick={take('xlsx')}>
+        <Icon name="download" />
+        {t('Download XLSX')}
+        {of.parts > 1 && ` ${of.part}/${of.parts}`}
+      </Button>
+      <Button look="quiet" onClick={take('csv')}>
+        <Icon name="download" />
+        {t('Download CSV')}
+        {of.parts > 1 && ` ${of.part}/${of.parts}`}
+      </Button>
+      <Failure error={failure} />
+    </>
   )
 }

@@ -48,7 +48,12 @@ export function Messages({ room, name, role, found }: Props) {
           const before = messages[n - 1]
           const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
           const unread = unreadFrom !== null && message.seq > unreadFrom && (before?.seq ?? 0) <= unreadFrom && (n > 0 || message.seq === 1)
-          const first = newDay || unread || before?.senderRole !== message.senderRole || before?.author?.id !== message.author?.id
+          const first =
+            newDay ||
+            unread ||
+            before?.senderRole !== message.senderRole ||
+            before?.author?.name !== message.author?.name ||
+            before?.author?.id !== message.author?.id
           const mine = message.senderRole === role
           const sender = senderOf(message, mine, userId) ?? t('You')
           return (

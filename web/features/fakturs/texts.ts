@@ -127,4 +127,7 @@ export const pdfTexts = {
   'It is no PDF.': 'Bukan PDF.',
   'It is larger than 2 MB.': 'Lebih besar dari 2 MB.',
   'Download ZIP': 'Unduh ZIP',
+  'Nota retur (XLSX)': 'Nota retur (XLSX)',
+  'Nota retur (XLSX) {part} of {parts}': 'Nota retur (XLSX) {part} dari {parts}',
+  'Download ZIP {part} of {parts}': 'Unduh ZIP {part} dari {parts}',
 } as const

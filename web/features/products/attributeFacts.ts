@@ -6,9 +6,12 @@ import { factTexts } from './factTexts.ts'
 
 /** Attributes of a product as names and values in one language. Made by the server, so that no page loads the texts. */
 export function attributeFacts({ attributes = [], parcel }: ProductPage, language: Language): [string, string][] {
-  const said = attributes.map((one): [string, string] => [one.name[language], sayAttribute(one, language)])
+  const said = attributes.map((one): [string, string] => [nameOf(one, language), sayAttribute(one, language)])
   return parcel ? [...said, [say(language, factTexts, 'Weight'), `${formatNumber(parcel.grams / 1000, language)} kg`]] : said
 }
+
+const nameOf = ({ name, stated }: ShownAttribute, language: Language) =>
+  stated ? `${name[language]} (${say(language, factTexts, 'stated by the store')})` : name[language]
 
 /** Value of an attribute with its unit. */
 export const sayAttribute = ({ value, unit }: ShownAttribute, language: Language) => inWords(value, language) + (unit ? ` ${unit}` : '')

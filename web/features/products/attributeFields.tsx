@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { attributes, attributeLimits, type Attribute, type AttributeList } from '#contract/attributes.ts'
+import { withFacts } from '#contract/productFacts.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { call } from '#web/shell/call.ts'
 import { useLanguage, useText, type Language } from '#web/shell/i18n/language.tsx'
@@ -12,12 +13,13 @@ import { texts } from './texts.ts'
 export type SaidBefore = Record<string, string>
 type Props = { category: string; subcategory: string; error: (name: string) => string | undefined; before: SaidBefore }
 
-/** Attribute fields of the chosen category and type: required ones first, the rest folded away. */
+/** Attribute fields of the chosen category and type: required ones first, the rest and the facts of any product folded away. */
 export function AttributeFields({ category, subcategory, error, before }: Props) {
   const t = useText(texts)
   const { lists, failure } = useLists(category)
   const asked = lists.filter(({ shelf }) => [category, subcategory].includes(String(shelf))).flatMap((list) => list.attributes)
   const [needed, optional] = [asked.filter(({ required }) => required), asked.filter(({ required }) => !required)]
+  const facts = withFacts(asked).filter((fact) => !asked.includes(fact))
   const show = (attribute: Attribute) => (
     <AttributeField key={attribute.key} attribute={attribute} before={before[attribute.key] ?? ''} error={error(nameOf(attribute))} />
   )
@@ -26,16 +28,32 @@ export function AttributeFields({ category, subcategory, error, before }: Props)
       <Failure error={failure} />
       {needed.length > 0 && <div className="grid items-start gap-5 sm:grid-cols-2">{needed.map(show)}</div>}
       {optional.length > 0 && (
-        <ClosedLine
-          key={subcategory || category}
-          label={t('More details')}
-          said={optional.some(({ key }) => before[key])}
-          wrong={optional.some((attribute) => error(nameOf(attribute)))}
-        >
-          <div className="grid items-start gap-4 sm:grid-cols-2">{optional.map(show)}</div>
-        </ClosedLine>
+        <FoldedFields key={subcategory || category} label={t('More details')} fields={optional} {...{ before, error, show }} />
       )}
+      <FoldedFields label={t('Brand, origin and standards')} fields={facts} {...{ before, error, show }}>
+        <p className="text-sm text-ink-soft">
+          {t('All of it is optional. Companies find products by it, and its page says that your store states the certificates.')}
+        </p>
+      </FoldedFields>
     </>
+  )
+}
+
+type FoldedProps = Pick<Props, 'error' | 'before'> & {
+  label: string
+  fields: Attribute[]
+  show: (attribute: Attribute) => ReactNode
+  children?: ReactNode
+}
+
+function FoldedFields({ label, fields, before, error, show, children }: FoldedProps) {
+  return (
+    <ClosedLine label={label} said={fields.some(({ key }) => before[key])} wrong={fields.some((attribute) => error(nameOf(attribute)))}>
+      <div className="grid gap-4">
+        {children}
+        <div className="grid items-start gap-4 sm:grid-cols-2">{fields.map(show)}</div>
+      </div>
+    </ClosedLine>
   )
 }
 

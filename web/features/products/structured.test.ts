@@ -55,3 +55,11 @@ test('search engines read an offer in each unit, with its code, the prices of it
     priceSpecification: [{ valueAddedTaxIncluded: true }, {}],
   })
 })
+
+test('search engines read the brand of a product that names one', () => {
+  const brand = { key: 'brand', name: { en: 'Brand', id: 'Merek' }, value: 'Bentala' }
+  expect(structuredData({ ...pen, attributes: [brand] }, 'https://pasokan.test')).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Bentala' },
+  })
+  expect(structuredData(pen, 'https://pasokan.test')).not.toHaveProperty('brand')
+})

@@ -12,9 +12,15 @@ export function structuredData(product: ProductPage, publicUrl: string) {
     description: product.description,
     image: [product.mainImage, ...product.Images.map((image) => image.image)].map((path) => new URL(path, publicUrl).href),
     category: product.Category.name,
+    ...brandOf(product),
     ...ratingOf(product),
     offers: offers.length > 1 ? offers : offers[0],
   }
+}
+
+function brandOf({ attributes = [] }: ProductPage) {
+  const name = attributes.find(({ key }) => key === 'brand')?.value
+  return typeof name === 'string' ? { brand: { '@type': 'Brand', name } } : {}
 }
 
 function buildOffer(product: ProductPage, unit: SaleUnit, publicUrl: string) {

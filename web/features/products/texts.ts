@@ -29,6 +29,9 @@ export const texts = {
   Type: 'Jenis',
   'Companies filter by it.': 'Membantu perusahaan menyaring pencarian.',
   'More details': 'Rincian lainnya',
+  'Brand, origin and standards': 'Merek, asal, dan standar',
+  'All of it is optional. Companies find products by it, and its page says that your store states the certificates.':
+    'Semua boleh dikosongkan. Perusahaan mencari barang lewat isian ini, dan halaman produk menyebut sertifikat sebagai keterangan toko.',
   Choose: 'Pilih',
   'Details missing': 'Belum lengkap',
   'Every product has the details that its category asks for.': 'Semua produk sudah mengisi rincian yang diminta kategorinya.',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { QuoteCard as Card, QuoteStep } from '#contract/quotes.ts'
+import type { QuoteCard as Card, QuoteStatus, QuoteStep } from '#contract/quotes.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { closeChat } from '#web/shell/sockets/counts.ts'
@@ -16,6 +16,9 @@ const words: Partial<Record<QuoteStep, keyof typeof cardTexts>> = {
 }
 const maxButtons = 3
 
+/** An earlier version says no state while the quote is open: it is the later one's. */
+const isOver = (state: QuoteStatus) => state !== 'asked' && state !== 'sent' && state !== 'countered'
+
 /** A version of a quote in a conversation: goods, total, until when, and up to three buttons that lead to its page. */
 export function QuoteCard({ card: { id, title, lines, more, total, state, validUntil, turn, steps } }: { card: Card }) {
   const t = useText(cardTexts)
@@ -31,7 +34,7 @@ export function QuoteCard({ card: { id, title, lines, more, total, state, validU
         >
           {title}
         </Link>
-        {(steps.length > 0 || turn === null) && <QuoteBadge status={state} />}
+        {(turn !== null || isOver(state)) && <QuoteBadge status={state} />}
       </span>
       <span className="grid gap-0.5 text-sm">
         {lines.map((line, at) => (

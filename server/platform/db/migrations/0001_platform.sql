@@ -30,8 +30,8 @@ create table audit (
   constraint audit_check check ((seq is null) = (hash is null))
 );
 create index audit_unsealed on audit (id) where seq is null;
-create index audit_actor on audit (actor, id);
-create index audit_person on audit (actor, (detail ->> 'user'), id);
+create index audit_actor on audit (actor, at, id);
+create index audit_person on audit (actor, (detail ->> 'user'), at, id);
 
 -- State of the payment stand-in, shared by its processes. `version` orders the writes, so that a process reads only
 -- newer rows. `value` is JSON as text because no query searches it.

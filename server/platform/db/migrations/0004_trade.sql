@@ -402,7 +402,8 @@ create table fakturs (
   net bigint not null check (net >= 0),
   base bigint not null check (base >= 0),
   ppn bigint not null check (ppn >= 0),
-  number text unique check (number ~ '^[0-9]{17}$'),
+  -- Unique per store only: a store that types a foreign number must not block its owner.
+  number text check (number ~ '^[0-9]{17}$'),
   issued_on date,
   replaces_id bigint unique references fakturs (id),
   created_at timestamptz not null default now(),
@@ -412,6 +413,7 @@ create table fakturs (
 );
 -- A store order has one open faktur per transaction code.
 create unique index fakturs_open on fakturs (store_order_id, code) where status in ('needed', 'issued');
+create unique index fakturs_number on fakturs (shop_id, number);
 create index fakturs_of_part on fakturs (store_order_id);
 create index fakturs_of_shop on fakturs (shop_id, month, id);
 create index fakturs_of_buyer on fakturs (buyer_id, month, id);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
 import { coretaxLimit } from '#contract/fakturs.ts'
@@ -71,11 +72,13 @@ export async function findBatch(db: Db, secret: string, user: Actor<'supplier'>,
   const seller = parties.get(user.organization)
   if (!seller) throw new Problem('npwp-needed')
   const lines = Map.groupBy(rows, (row) => row.id)
-  const invoices = heads.flatMap(({ id: faktur, organizationId, name, address, ...head }) => {
+  const invoices: CoretaxInvoice[] = []
+  for (const { id: faktur, organizationId, name, address, ...head } of heads) {
     const party = parties.get(organizationId)
     const its = (lines.get(faktur) ?? []).filter((row) => codeOf(row) === head.code)
-    return party ? [{ ...head, buyer: { ...party, name, address }, lines: linesOf(its) }] : []
-  })
+    if (party) invoices.push({ ...head, buyer: { ...party, name, address }, lines: linesOf(its) })
+    await nextTurn()
+  }
   return { seller, invoices } satisfies CoretaxBatch
 }
 

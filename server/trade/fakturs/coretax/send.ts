@@ -10,7 +10,7 @@ const types = {
 
 /** Sends a batch as a file to save. */
 export async function sendBatch(reply: FastifyReply, batch: CoretaxBatch, name: string, format: 'xml' | 'xlsx') {
-  const bytes = format === 'xml' ? Buffer.from(writeXml(batch)) : await writeSheets(batch)
+  const bytes = format === 'xml' ? await writeXml(batch) : await writeSheets(batch)
   reply.header('content-disposition', `attachment; filename="${name}.${format}"`).header('cache-control', 'no-store').type(types[format])
   return bytes
 }

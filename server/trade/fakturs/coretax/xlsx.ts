@@ -1,3 +1,4 @@
+import { writeXlsx, type XlsxCell } from '#server/platform/xlsx.ts'
 import type { CoretaxBatch, CoretaxInvoice, CoretaxLine } from './invoices.ts'
 
 const invoiceHeads = [
@@ -37,24 +38,28 @@ const lineHeads = [
   'PPnBM',
 ]
 
-type Value = string | number
-/** The tax office's converter reads digits as text and stops at END. */
-const cell = (value: Value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })
-const head = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+/** The batch as the two sheets that the tax office's converter makes XML of: the same content as `writeXml`. It reads digits as text and stops at END. */
+export const writeSheets = (batch: CoretaxBatch): Promise<Buffer> =>
+  writeXlsx([
+    { name: 'Faktur', rows: invoiceRows(batch), bold: 3 },
+    { name: 'DetailFaktur', rows: lineRows(batch), bold: 1 },
+  ])
 
-/** The batch as the two sheets that the tax office's converter makes XML of: the same content as `writeXml`. */
-export async function writeSheets({ seller, invoices }: CoretaxBatch): Promise<Buffer> {
-  // Loaded at the first such file: a start need not spend its memory.
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const invoiceRows = invoices.map((invoice, at) => invoiceRow(invoice, at + 1, seller.idtku).map(cell))
-  const lineRows = invoices.flatMap(({ lines }, at) => lines.map((line) => lineRow(line, at + 1).map(cell)))
-  return writeXlsxFile([
-    { sheet: 'Faktur', data: [[head('NPWP Penjual'), null, cell(seller.npwp)], [], invoiceHeads.map(head), ...invoiceRows, [cell('END')]] },
-    { sheet: 'DetailFaktur', data: [lineHeads.map(head), ...lineRows, [cell('END')]] },
-  ]).toBuffer()
+function* invoiceRows({ seller, invoices }: CoretaxBatch): Generator<XlsxCell[]> {
+  yield ['NPWP Penjual', null, seller.npwp]
+  yield []
+  yield invoiceHeads
+  for (const [at, invoice] of invoices.entries()) yield invoiceRow(invoice, at + 1, seller.idtku)
+  yield ['END']
 }
 
-const invoiceRow = ({ date, code, reference, buyer }: CoretaxInvoice, place: number, sellerIdtku: string): Value[] => [
+function* lineRows({ invoices }: CoretaxBatch): Generator<XlsxCell[]> {
+  yield lineHeads
+  for (const [at, { lines }] of invoices.entries()) for (const line of lines) yield lineRow(line, at + 1)
+  yield ['END']
+}
+
+const invoiceRow = ({ date, code, reference, buyer }: CoretaxInvoice, place: number, sellerIdtku: string): XlsxCell[] => [
   place,
   date.split('-').toReversed().join('/'),
   'Normal',
@@ -75,7 +80,7 @@ const invoiceRow = ({ date, code, reference, buyer }: CoretaxInvoice, place: num
   buyer.idtku,
 ]
 
-const lineRow = ({ option, name, unit, price, quantity, taxBase, otherTaxBase, rate, vat }: CoretaxLine, place: number): Value[] => [
+const lineRow = ({ option, name, unit, price, quantity, taxBase, otherTaxBase, rate, vat }: CoretaxLine, place: number): XlsxCell[] => [
   place,
   option,
   '000000',

@@ -1,18 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeSen } from './amounts.ts'
 import type { CoretaxBatch, CoretaxInvoice, CoretaxLine } from './invoices.ts'
 
 /** An element with its text or children; an empty text writes an empty element. */
 type Element = readonly [name: string, content: string | readonly Element[]]
 
-/** The batch as the tax office's import reads it (TaxInvoiceBulk, template "FAKTUR PK 1.4"). The order of elements is part of the format. */
-export const writeXml = ({ seller, invoices }: CoretaxBatch): string =>
-  `<?xml version="1.0" encoding="utf-8"?>\n<TaxInvoiceBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">\n${write(
-    [
-      ['TIN', seller.npwp],
-      ['ListOfTaxInvoice', invoices.map((invoice) => ['TaxInvoice', elementsOf(invoice, seller.idtku)] as const)],
-    ],
-    1,
-  )}</TaxInvoiceBulk>\n`
+/**
+ * The batch as the tax office's import reads it (TaxInvoiceBulk, template "FAKTUR PK 1.4"). The order of elements is part of the format. A
+ * large batch blocks no other request.
+ */
+export async function writeXml({ seller, invoices }: CoretaxBatch): Promise<Buffer> {
+  const parts = [head, write([['TIN', seller.npwp]], 1), '  <ListOfTaxInvoice>\n']
+  for (const invoice of invoices) {
+    parts.push(write([['TaxInvoice', elementsOf(invoice, seller.idtku)]], 2))
+    await nextTurn()
+  }
+  return Buffer.from([...parts, '  </ListOfTaxInvoice>\n</TaxInvoiceBulk>\n'].join(''))
+}
+
+const head =
+  '<?xml version="1.0" encoding="utf-8"?>\n<TaxInvoiceBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">\n'
 
 const elementsOf = ({ date, code, reference, buyer, lines }: CoretaxInvoice, sellerIdtku: string): Element[] => [
   ['TaxInvoiceDate', date],

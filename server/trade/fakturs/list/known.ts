@@ -52,10 +52,3 @@ export async function findKnown(tx: Tx, secret: string, shopId: ShopId, rows: re
   const taxNumbers = await readTaxNumbers(tx, secret, [...new Set(found.map(({ organizationId }) => organizationId))])
   return found.map(({ organizationId, ...faktur }) => ({ ...faktur, buyerNpwp: taxNumbers.get(organizationId)?.npwp }))
 }
-
-/** Which of these numbers fakturs of other stores have. */
-export async function findTaken(tx: Tx, shopId: ShopId, numbers: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select number from fakturs where number = any(${numbers}::text[]) and shop_id <> ${shopId}`.execute(tx)
-  return new Set(rows.map(({ number }) => number))
-}

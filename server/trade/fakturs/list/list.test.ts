@@ -79,8 +79,6 @@ test('what does not clearly mean one faktur is refused with its row and reason, 
   const { seller, product, buyer, sellerNpwp, buyerNpwp, needed } = await trading(market, 1, 1, 2, 3, 4)
   const other = await trading(market, 5)
   const [same, alsoSame, two, three, four] = needed as [Faktur, Faktur, Faktur, Faktur, Faktur]
-  const taken = lineOf(other.needed[0]!)
-  await apply(market, other.seller, [taken])
   const ended = await market.paid(buyer, { payment_type: 'gopay' }, [product, 6])
   const last = (await listed(market, seller)).find(({ OrderId }) => OrderId === ended)!
   await market.call(seller, storeOrders.move, { params: { id: last.StoreOrderId }, body: { step: 'reject', reason: 'Habis' } })
@@ -98,7 +96,6 @@ test('what does not clearly mean one faktur is refused with its row and reason, 
     [lineOf(same, { buyerNpwp: other.buyerNpwp }), 'other-buyer'],
     [lineOf(same, { number: newNumber('08') }), 'other-code'],
     [lineOf(other.needed[0]!), 'no-match'],
-    [{ ...taken, reference: same.reference }, 'number-taken'],
     [lineOf(same, { reference: '', buyerNpwp }), 'several-match'],
     [lineOf(same, { reference: '', buyerNpwp, ppn: same.ppn + 1 }), 'no-match'],
     [lineOf(same, { reference: '' }), 'no-match'],
@@ -114,6 +111,15 @@ test('what does not clearly mean one faktur is refused with its row and reason, 
   expect(outcomes(report)).toEqual([...rows.map(([, outcome]) => outcome), 'repeated'])
   expect(report.rows.map(({ row }) => row)).toEqual(lines.map((_, at) => at + 2).concat(lines.length + 2))
   expect(states(await listed(market, seller))).toEqual([`issued ${lines[0]!.number}`, 'needed', 'needed', 'needed', 'needed', 'not-needed'])
+})
+
+test('a stranger who wrote down a number first does not block its owner', async () => {
+  await using market = await testMarket()
+  const [owner, stranger] = [await trading(market, 1), await trading(market, 1)]
+  const line = lineOf(owner.needed[0]!)
+  await apply(market, stranger.seller, [lineOf(stranger.needed[0]!, { number: line.number })])
+  expect(outcomes(await apply(market, owner.seller, [line]))).toEqual(['issue'])
+  expect(states(await listed(market, owner.seller))).toEqual([`issued ${line.number}`])
 })
 
 test('replaced and cancelled numbers in the list change the earlier ones, whether these were known or not', async () => {

@@ -9,7 +9,8 @@ import { Problem } from '#server/platform/errors.ts'
 import { actorOf } from '../../storeOrders/own.ts'
 import { cancelFakturs, issueFakturs, replaceFakturs } from '../apply.ts'
 import { lockStore } from '../lock.ts'
-import { findKnown, findTaken } from './known.ts'
+import { indexFakturs } from './index.ts'
+import { findKnown } from './known.ts'
 import { planList, type ListPlan } from './plan.ts'
 import { readOfficeRows } from './rows.ts'
 
@@ -22,15 +23,8 @@ export async function readOfficeList(db: Db, secret: string, user: Actor<'suppli
   return inTransaction(db, async (tx): Promise<FakturListReport> => {
     const { shopId, today } = await lockStore(tx, user, id)
     const sellerNpwp = (await readTaxNumbers(tx, secret, [user.organization])).get(user.organization)?.npwp
-    const [known, taken] = [
-      await findKnown(tx, secret, shopId, rows),
-      await findTaken(
-        tx,
-        shopId,
-        rows.map(({ number }) => number),
-      ),
-    ]
-    const plan = planList(rows, { known, taken, sellerNpwp, today })
+    const known = await findKnown(tx, secret, shopId, rows)
+    const plan = planList(rows, { known: indexFakturs(known), sellerNpwp, today })
     const report = reportOf(plan)
     if (confirm === '') return report
     if (report.changes > 0 && report.key !== confirm) throw new Problem('changed-meanwhile')

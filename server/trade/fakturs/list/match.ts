@@ -1,6 +1,7 @@
 import type { FakturRowReason } from '#contract/fakturReports.ts'
 import { fittingCodes, isNumber } from '../check.ts'
-import { referenceIn, serialOf, type KnownFaktur } from './known.ts'
+import type { FakturIndex } from './index.ts'
+import { referenceIn, type KnownFaktur } from './known.ts'
 import type { OfficeRow } from './rows.ts'
 
 /** The meaning of a row. `issue` and `replace` give `faktur` the row's number; `retire`: the number is replaced by another row's. */
@@ -9,7 +10,7 @@ export type Match =
   | { kind: 'same'; faktur?: KnownFaktur }
   | { kind: 'refused'; reason: FakturRowReason; faktur?: KnownFaktur }
 
-export type MatchContext = { known: readonly KnownFaktur[]; taken: ReadonlySet<string>; sellerNpwp: string | undefined; today: string }
+export type MatchContext = { known: FakturIndex; sellerNpwp: string | undefined; today: string }
 
 const refuse = (reason: FakturRowReason, faktur?: KnownFaktur): Match => ({ kind: 'refused', reason, ...(faktur ? { faktur } : {}) })
 
@@ -17,9 +18,8 @@ const refuse = (reason: FakturRowReason, faktur?: KnownFaktur): Match => ({ kind
 export function matchRow(row: OfficeRow, context: MatchContext): Match {
   const unreadable = whyUnreadable(row, context)
   if (unreadable) return refuse(unreadable)
-  const own = context.known.find(({ number }) => number === row.number)
+  const own = context.known.byNumber(row.number)
   if (own) return matchKnown(row, own)
-  if (context.taken.has(row.number)) return refuse('number-taken')
   // A number that was cancelled before we knew it never counted here.
   if (row.status === 'cancelled') return { kind: 'same' }
   return matchNew(row, context)
@@ -45,10 +45,10 @@ function matchKnown({ status, date }: OfficeRow, faktur: KnownFaktur): Match {
 function matchNew(row: OfficeRow, { known }: MatchContext): Match {
   const fits = ({ code }: KnownFaktur) => fittingCodes[code].includes(row.number.slice(0, 2))
   const named = referenceIn(row.reference)
-  const bySerial = known.filter(({ status, number }) => status === 'issued' && number !== null && serialOf(number) === serialOf(row.number))
+  const bySerial = known.bySerial(row.number)
   if (bySerial.length === 1 && bySerial[0] && row.status === 'issued') return attach(row, bySerial[0])
-  if (named === undefined) return matchByAmount(row, known.filter(fits))
-  const ofInvoice = known.filter(({ reference }) => reference === named)
+  if (named === undefined) return matchByAmount(row, known)
+  const ofInvoice = known.byReference(named)
   if (ofInvoice.length === 0) return refuse('no-match')
   const fitting = ofInvoice.filter(fits)
   const live = fitting.find(({ status }) => status === 'needed' || status === 'issued')
@@ -56,17 +56,10 @@ function matchNew(row: OfficeRow, { known }: MatchContext): Match {
   return refuse(fitting.length === 0 ? 'other-code' : 'order-ended', fitting[0] ?? ofInvoice[0])
 }
 
-function matchByAmount(row: OfficeRow, known: readonly KnownFaktur[]): Match {
-  const { buyerNpwp, date, dpp, ppn } = row
+function matchByAmount(row: OfficeRow, known: FakturIndex): Match {
+  const { buyerNpwp, dpp, ppn } = row
   if (buyerNpwp === undefined || (dpp === undefined && ppn === undefined)) return refuse('no-match')
-  const equal = known.filter(
-    (faktur) =>
-      faktur.status === 'needed' &&
-      faktur.buyerNpwp === buyerNpwp &&
-      faktur.aroseOn === date &&
-      (dpp === undefined || dpp === faktur.net) &&
-      (ppn === undefined || ppn === faktur.ppn),
-  )
+  const equal = known.byAmount(row)
   const [only] = equal
   return equal.length === 1 && only ? attach(row, only) : refuse(equal.length === 0 ? 'no-match' : 'several-match')
 }

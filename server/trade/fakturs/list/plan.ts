@@ -51,6 +51,7 @@ function settle({ row, match }: MatchedRow, same: MatchedRow[]): Match {
   const faktur = match.faktur
   if (!faktur) return match
   const refusal = (reason: FakturRowReason): Match => ({ kind: 'refused', reason, faktur })
+  if (same.length > 2) return refusal('several-rows')
   const kinds = same
     .map((other) => other.match.kind)
     .toSorted()

@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
@@ -59,6 +60,27 @@ test('a ZIP attaches each PDF by the number in its name, lists the others, and a
   expect(Buffer.from(unpacked[`faktur-${month}.csv`]!).toString()).toContain(one)
   const storage = folderStorage(`${market.dataDir}/images`)
   expect(await sweepPictures(market.db, storage, referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
+})
+
+test('a month of more fakturs than one file holds comes in parts, and nothing is left out', async () => {
+  await using market = await testMarket()
+  const number = newNumber()
+  const { buyer, seller } = await issued(market, number)
+  await send(market, seller, zip({ [`${number}.pdf`]: pdf('one') }))
+  await sql`insert into fakturs (store_order_id, shop_id, buyer_id, code, arose_on, month, due_on, net, base, ppn, status, number, issued_on)
+    select store_order_id, shop_id, buyer_id, code, arose_on, month, due_on, net, base, ppn, 'cancelled', '0400990000' || lpad(n::text, 7, '0'), issued_on
+    from fakturs, generate_series(1, 1000) n`.execute(market.db)
+  const whole = await get(market, buyer.token, `/fakturs/zip?month=${month}`)
+  expect([whole.statusCode, whole.json().detail]).toEqual([413, expect.stringContaining('2 parts')])
+  const parts = []
+  for (const part of [1, 2]) parts.push(unzipSync((await get(market, buyer.token, `/fakturs/zip?month=${month}&part=${part}`)).rawPayload))
+  expect(parts.map((files) => Object.keys(files))).toEqual([[`faktur-${month}-1.csv`, `${number}.pdf`], [`faktur-${month}-2.csv`]])
+  const lines = parts.map((files) => Buffer.from(Object.values(files)[0]!).toString().trim().split('\n').length - 1)
+  expect(lines).toEqual([1_000, 1])
+  for (const part of ['0', '3', 'x'])
+    expect((await get(market, buyer.token, `/fakturs/zip?month=${month}&part=${part}`)).statusCode).toBe(404)
+  const list = await get(market, buyer.token, `/fakturs/file?month=${month}`)
+  expect(list.body.trim().split('\n')).toHaveLength(1_002)
 })
 
 test('one PDF takes the place of an earlier one; only the two sides read it, and only its store attaches', async () => {

@@ -2,27 +2,36 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Zip, ZipPassThrough } from 'fflate'
 import { sql } from 'kysely'
+import { fakturFileLimits } from '#contract/fakturs.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { toCsv } from '#server/platform/tableFile.ts'
+import { writeCsv } from '#server/platform/tableFile.ts'
+import { partOfMonth } from '../parts.ts'
 import { companyTable } from '../table.ts'
 
-const maxFiles = 5_000
-
-/** Sends a ZIP of a month: the list of the company's fakturs, and the PDFs that their stores attached, each under its number. */
-export async function sendMonth(db: Db, storage: Storage, user: Actor<'company'>, month: string, reply: FastifyReply) {
-  const list = Buffer.from(toCsv(await companyTable(db, user, month)))
+/**
+ * Sends a ZIP of a month, or of one part of it: the list of the company's fakturs, and the PDFs that their stores attached, each under its
+ * number. Throws as `partOfMonth`.
+ */
+export async function sendMonth(
+  db: Db,
+  storage: Storage,
+  user: Actor<'company'>,
+  query: { month: string; part?: string | undefined },
+  reply: FastifyReply,
+) {
+  const part = await partOfMonth(db, user, query.month, query.part, fakturFileLimits.zip)
+  const list = await writeCsv(await companyTable(db, part))
   const { rows } = await sql<{ number: string; file: string }>`
-    select f.number, x.file from fakturs f join files x on x.subject_type = 'faktur' and x.subject_id = f.id
-    where ${ownedBy(user, 'f')} and f.month = ${`${month}-01`}::date and f.number is not null order by f.id limit ${maxFiles}`.execute(db)
+    select f.number, x.file from (select f.id, f.number from fakturs f where ${part.which} ${part.more}) f
+      join files x on x.subject_type = 'faktur' and x.subject_id = f.id where f.number is not null order by f.id`.execute(db)
   reply
-    .header('content-disposition', `attachment; filename="faktur-${month}.zip"`)
+    .header('content-disposition', `attachment; filename="${part.name}.zip"`)
     .header('cache-control', 'private, no-store')
     .type('application/zip')
-  return Readable.from(packed([`faktur-${month}.csv`, list], storage, rows))
+  return Readable.from(packed([`${part.name}.csv`, list], storage, rows))
 }
 
 /** One file in memory at a time, stored as it is: PDFs are compressed already. */
