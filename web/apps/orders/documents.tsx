@@ -11,7 +11,8 @@ import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/documents.ts'
-import { names } from '#web/features/documents/kinds.ts'
+import { names } from '#contract/documents/kinds.ts'
+import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
 
@@ -28,13 +29,16 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 
 /** Also the name that a browser gives the PDF. */
 export const meta = (args: Route.MetaArgs) => {
-  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
+  const language = languageOfPage(args)
+  const title = names[args.params.kind as DocumentKind]
+  const name = title ? say(language, nameTexts, title) : say(language, texts, 'Documents')
   return privateMeta(args.loaderData ? `${name} ${args.loaderData.document.number}` : name)
 }
 
 /** One document on screen; everything around it is not printed. */
 export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
+  const sayName = useText(nameTexts)
   const quoted = document.kind === 'quotation'
   const { pathname, search } = useLocation()
   const path = pathname + search
@@ -54,7 +58,7 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
               <SharePage
                 path={path}
                 title={document.number}
-                text={t('{document} {number} on Pasokan:', { document: t(names[document.kind]), number: document.number })}
+                text={t('{document} {number} on Pasokan:', { document: sayName(names[document.kind]), number: document.number })}
               />
             </Suspense>
           )}

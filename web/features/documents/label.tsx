@@ -1,9 +1,12 @@
 import type { OrderDocument } from '#contract/documents.ts'
+import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { documentTexts } from '#contract/documents/texts.ts'
 import { DeliveryLines } from '#web/features/addresses/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useWay } from '#web/features/orders/feature.ts'
 import { Name } from '#web/ui/name.tsx'
-import { texts } from './texts.ts'
+
+const texts = { ...nameTexts, ...documentTexts } as const
 
 /** Label for a parcel: receiver, sender and carrier. 95 × 138 mm: four on a sheet of A4, one on a roll of labels. */
 export function Label({ document }: { document: OrderDocument }) {

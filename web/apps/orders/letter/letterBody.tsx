@@ -1,6 +1,6 @@
 import type { Claim, CreditNote } from '#contract/claims.ts'
 import type { OrderDocument } from '#contract/documents.ts'
-import { sayRupiah } from '#web/features/documents/words.ts'
+import { sayRupiah } from '#contract/words/rupiah.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
