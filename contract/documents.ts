@@ -3,6 +3,7 @@ import { DeliveryAddress } from './addresses.ts'
 import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
+import { oneOf } from './lists.ts'
 import { StoreTax } from './taxes.ts'
 import { PriceFrom } from './prices.ts'
 import { Unit } from './units.ts'
@@ -133,6 +134,16 @@ export const documents = {
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
     response: OrderDocument,
     problems: ['not-found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/orders/:id/papers/:shopId/:kind/pdf',
+    summary: 'The same document as PDF; once issued, its bytes never change (`Repr-Digest` is their SHA-256)',
+    access: { can: 'orders.read' },
+    params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
+    query: z.object({ lang: oneOf(['id', 'en'], 'id') }),
+    response: z.unknown(),
+    problems: ['not-found', 'unavailable'],
   }),
   packing: endpoint({
     method: 'GET',

@@ -149,7 +149,7 @@ const approvalOf = ({ approvals, approvalBelow }: DocumentSource) =>
     ? { by: approvals.map((each) => ({ ...each, at: new Date(each.at).toISOString() })), below: approvalBelow }
     : null
 
-/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 80). */
+/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 700). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`
 
 function dateOf(kind: DocumentKind, source: DocumentSource): Date | null {

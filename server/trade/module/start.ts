@@ -51,7 +51,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   proofRoutes(route, deps)
   bookingRoutes(route, deps)
   orderListRoutes(route, db)
-  documentRoutes(route, db)
+  documentRoutes(route, db, storage)
   fakturRoutes(route, db, storage, secret)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/documents.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { PdfButton } from '#web/features/documents/pdfButton.tsx'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
 
@@ -62,10 +63,11 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
               />
             </Suspense>
           )}
-          <Button onClick={() => window.print()} className="max-sm:w-full">
+          <Button look={shipment ? 'primary' : 'secondary'} onClick={() => window.print()} className="max-sm:w-full">
             <Icon name="printer" />
-            {t('Print or save as PDF')}
+            {shipment ? t('Print or save as PDF') : t('Print')}
           </Button>
+          {!shipment && <PdfButton document={document} />}
         </div>
       </div>
       <PrintedDocument document={document} />

@@ -1,4 +1,5 @@
 import type { OrderDocument, Party } from '#contract/documents.ts'
+import { viewLabel } from '#contract/documents/label.ts'
 import { viewDocument, type DocumentView } from '#contract/documents/view.ts'
 import { DeliveryLines } from '#web/features/addresses/feature.ts'
 import { useLanguage } from '#web/shell/i18n/language.tsx'
@@ -13,7 +14,11 @@ import { ReceiptText, ReceivedSum } from './receiptText.tsx'
 /** A printed document. */
 export function PrintedDocument({ document }: { document: OrderDocument }) {
   const language = useLanguage()
-  return document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet view={viewDocument(document, language)} />
+  return document.kind === 'shipping-label' ? (
+    <Label view={viewLabel(document, language)} />
+  ) : (
+    <Sheet view={viewDocument(document, language)} />
+  )
 }
 
 /** A document: issuer, addressee, content and a place to sign. Black on white when printed. */

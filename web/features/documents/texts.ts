@@ -6,6 +6,8 @@ export const texts = {
   'Documents of {store}': 'Dokumen {store}',
   'Back to order {id}': 'Kembali ke pesanan {id}',
   'Print or save as PDF': 'Cetak atau simpan PDF',
+  'Download PDF': 'Unduh PDF',
+  Print: 'Cetak',
   'Back to the cart': 'Kembali ke keranjang',
   'Back to the transactions': 'Kembali ke transaksi',
   'Nothing to print': 'Tidak ada yang dicetak',
