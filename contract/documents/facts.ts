@@ -37,7 +37,8 @@ function ownRows({ kind, date, ...document }: OrderDocument, language: Language)
     // Before the goods leave, unknown values are lines to write on; later they are left out.
     return rows.filter(([, value]) => value !== null || date === null)
   }
-  const rows: Row[] = [
+  if (kind === 'credit-note') return [day, ['Invoice', invoiceNumber], ['Purchase order', orderNumber]]
+  return [
     day,
     kind === 'purchase-order' ? ['Invoice', invoiceNumber] : ['Purchase order', orderNumber],
     [
@@ -48,7 +49,6 @@ function ownRows({ kind, date, ...document }: OrderDocument, language: Language)
     ],
     ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith, language)] satisfies Row] : []),
   ]
-  return rows
 }
 
 /** Facts of the order: the company's PO number on every document, days on those for preparing goods. */
@@ -58,7 +58,7 @@ function orderRows({ kind, poNumber, orderedBy, neededBy, readyBy, arrivesBy, sh
     ...(poNumber ? [['PO number', poNumber] satisfies Row] : []),
     ...(orderedBy ? [['Ordered by', orderedBy] satisfies Row] : []),
   ]
-  const way: Row[] = shipping && kind !== 'receipt' ? [['Way of delivery', sayShipping(shipping, language)]] : []
+  const way: Row[] = shipping && kind !== 'receipt' && kind !== 'credit-note' ? [['Way of delivery', sayShipping(shipping, language)]] : []
   if (!prepared.has(kind)) return [...number, ...way]
   const days: Row[] = [
     ['Needed by', neededBy],

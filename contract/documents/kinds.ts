@@ -15,6 +15,7 @@ export const names = {
   handover: 'Handover minutes',
   'packing-list': 'Packing list',
   'shipping-label': 'Shipping label',
+  'credit-note': 'Credit note',
 } as const satisfies Record<DocumentKind, keyof typeof nameTexts>
 
 type Layout = {
@@ -56,4 +57,5 @@ export const layouts: Record<DocumentKind, Layout> = {
   },
   'packing-list': { from: 'seller', to: 'Deliver to', signers: [{ as: 'Packed by' }, { as: 'Checked by' }] },
   'shipping-label': { from: 'seller', to: 'Deliver to', signers: [] },
+  'credit-note': { from: 'seller', to: 'Given to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
 }

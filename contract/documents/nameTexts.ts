@@ -7,4 +7,5 @@ export const nameTexts = {
   'Handover minutes': 'Berita acara serah terima',
   'Packing list': 'Packing list',
   'Shipping label': 'Label pengiriman',
+  'Credit note': 'Nota kredit',
 } as const

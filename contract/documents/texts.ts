@@ -82,4 +82,14 @@ export const documentTexts = {
   'Not needed below {amount, rupiah}': 'Tidak perlu di bawah {amount, rupiah}',
   '{name}, {role}, {time}': '{name}, {role}, {time}',
   '{name} for {other}, {role}, {time}': '{name} atas nama {other}, {role}, {time}',
+  'Given to': 'Diberikan kepada',
+  'For claim {number}.': 'Untuk klaim {number}.',
+  'The store does not ship the rest of the order.': 'Toko tidak mengirim sisa pesanan.',
+  'A buyer who is registered for PPN issues a nota retur for it where goods went back.':
+    'Pembeli PKP membuat nota retur untuk barang yang dikembalikan.',
+  'Note of the receiver': 'Catatan penerima',
+  'Good: {quantity}': 'Baik: {quantity}',
+  '{quantity} damaged': '{quantity} rusak',
+  '{quantity} missing': '{quantity} kurang',
+  '{quantity} wrong': '{quantity} salah',
 } as const

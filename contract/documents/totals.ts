@@ -25,13 +25,14 @@ export function viewTotals(document: OrderDocument, language: Language): TotalsV
     ...(goods === total ? [] : [figure(t('Goods'), goods ?? 0)]),
     ...(delivery ? [figure(t('Delivery'), delivery)] : []),
     ...(isOnTop ? taxFigures(tax, t) : []),
+    ...(kind === 'credit-note' && document.ppn ? [figure(t('PPN'), document.ppn)] : []),
     figure(kind === 'invoice' && !paidAt ? t('Amount due') : t('Total'), total, true),
   ]
   const deposits = deposit ? [figure(t('Deposit, not part of the price'), deposit), figure(t('Total with deposit'), total + deposit)] : []
   return {
     inWordsTitle: t('In words'),
     inWords: sayRupiah(total, language),
-    remark: document.pkp === false ? t('The store is not registered for PPN (non-PKP).') : null,
+    remark: remarkOf(document, t),
     groups: [
       plain(sums),
       ...(tax?.included ? [soft(null, taxFigures(tax, t))] : []),
@@ -39,6 +40,11 @@ export function viewTotals(document: OrderDocument, language: Language): TotalsV
       ...refundGroups(document, language),
     ],
   }
+}
+
+function remarkOf({ kind, pkp, ppn }: OrderDocument, t: Say) {
+  if (pkp === false) return t('The store is not registered for PPN (non-PKP).')
+  return kind === 'credit-note' && ppn ? t('A buyer who is registered for PPN issues a nota retur for it where goods went back.') : null
 }
 
 /** Credit notes, refunded money and what remains; empty if nothing was refunded. */

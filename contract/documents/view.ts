@@ -39,6 +39,7 @@ export type DocumentView = {
   goods: {
     head: Record<'number' | 'goods' | 'quantity' | 'price' | 'amount' | 'remarks', string>
     priced: boolean
+    unitPriced: boolean
     rows: GoodsRow[]
   } | null
   receipt: ReceiptView | null
@@ -89,11 +90,11 @@ export function viewDocument(document: OrderDocument, language: Language): Docum
         : { title: t(to), ...(from === 'seller' ? document.buyer : document.seller) },
     destination: deliverTo && places.has(kind) ? { title: t('Deliver to'), name: null, to: deliverTo } : null,
     facts: factsOf(document, language),
-    minutes: kind === 'handover' ? minutesOf(document, language) : null,
+    minutes: minutesOf(document, language),
     goods: kind === 'receipt' ? null : goodsOf(document, language),
     receipt: kind === 'receipt' ? receivedSum(document, language) : null,
     totals: kind === 'receipt' ? null : viewTotals(document, language),
-    note: document.note && noted.has(kind) ? { title: t('Note to the store'), text: document.note } : null,
+    note: noteOf(document, t),
     disputed: document.disputed ? t('This payment is disputed at the payer’s bank. We are resolving it.') : null,
     signers: signers.map((signer) => ({
       as: t(signer.as),
@@ -108,10 +109,19 @@ export function viewDocument(document: OrderDocument, language: Language): Docum
   }
 }
 
-/** States that the goods changed hands, and how that is known. */
-function minutesOf({ date, receivedBy }: OrderDocument, language: Language) {
-  const t = (key: keyof typeof documentTexts, values?: Values) => say(language, documentTexts, key, values)
-  if (!date) return null
+type Say = (key: keyof typeof documentTexts, values?: Values) => string
+
+function noteOf({ kind, note, receiptNote }: OrderDocument, t: Say): DocumentView['note'] {
+  if (kind === 'handover') return receiptNote ? { title: t('Note of the receiver'), text: receiptNote } : null
+  return note && noted.has(kind) ? { title: t('Note to the store'), text: note } : null
+}
+
+/** States that the goods changed hands, and how that is known; or why a credit was given. */
+function minutesOf({ kind, date, receivedBy, claimNumber }: OrderDocument, language: Language) {
+  const t: Say = (key, values) => say(language, documentTexts, key, values)
+  if (kind === 'credit-note')
+    return claimNumber ? t('For claim {number}.', { number: claimNumber }) : t('The store does not ship the rest of the order.')
+  if (kind !== 'handover' || !date) return null
   const received =
     receivedBy === 'system'
       ? t('No objection within 14 days of shipping, so the goods count as received.')
@@ -134,11 +144,13 @@ function goodsOf({ lines }: OrderDocument, language: Language): DocumentView['go
       remarks: t('Remarks'),
     },
     priced: lines.some(({ totalPrice }) => totalPrice !== null),
-    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, ...line }) => ({
+    unitPriced: lines.some(({ price }) => price !== null),
+    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, found, ...line }) => ({
       name,
       notes: [
         ...(line.pieces ? [`= ${sayQuantity(line.pieces, language)}`] : []),
         ...(priceListName === null ? [] : [t('Customer price')]),
+        ...(found ? [sayFound(found, language)] : []),
         ...(files.length > 0 ? [`${t('Files')}: ${files.join(', ')}`] : []),
       ],
       spec,
@@ -147,6 +159,19 @@ function goodsOf({ lines }: OrderDocument, language: Language): DocumentView['go
       amount: totalPrice === null ? null : formatRupiah(totalPrice),
     })),
   }
+}
+
+type FoundGoods = NonNullable<OrderDocument['lines'][number]['found']>
+
+function sayFound({ unit, ok, damaged, missing, wrong }: FoundGoods, language: Language) {
+  const t = (key: keyof typeof documentTexts, quantity: number) =>
+    say(language, documentTexts, key, { quantity: sayQuantity({ quantity, unit }, language) })
+  return [
+    t('Good: {quantity}', ok),
+    ...(damaged > 0 ? [t('{quantity} damaged', damaged)] : []),
+    ...(missing > 0 ? [t('{quantity} missing', missing)] : []),
+    ...(wrong > 0 ? [t('{quantity} wrong', wrong)] : []),
+  ].join(' · ')
 }
 
 const sayQuantity = ({ quantity, unit }: Pick<OrderDocument['lines'][number], 'quantity' | 'unit'>, language: Language) =>

@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { drawDocument } from './pdf/draw.ts'
 
 /** Kinds that are issued to the other party; the others are working papers, made again on each request. */
-const issuedKinds = new Set<string>(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'] satisfies DocumentKind[])
+const issuedKinds = new Set<DocumentKind>(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note'])
 
 type Pdf = { bytes: Buffer; sha256: string }
 type Copy = { document: OrderDocument; language: Language; role: TradingRole }

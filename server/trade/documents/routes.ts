@@ -8,9 +8,9 @@ import { readPdf } from './issued.ts'
 import { sendPdf } from './send.ts'
 
 export function documentRoutes(route: Route, db: Db, storage: Storage) {
-  route(documents.show, ({ user, params }) => showDocument(db, user, params.id, params.shopId, params.kind))
-  route(documents.pdf, async ({ user, params, query, reply }) => {
-    const document = await showDocument(db, user, params.id, params.shopId, params.kind)
+  route(documents.show, ({ user, params: { id: orderId, ...params }, query: { of } }) => showDocument(db, user, { orderId, ...params, of }))
+  route(documents.pdf, async ({ user, params: { id: orderId, ...params }, query, reply }) => {
+    const document = await showDocument(db, user, { orderId, ...params, of: query.of })
     return sendPdf(reply, document, await readPdf(db, storage, { document, language: query.lang, role: user.role }))
   })
   route(documents.packing, ({ user, params, query }) => {

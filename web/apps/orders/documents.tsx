@@ -6,7 +6,7 @@ import { call } from '#web/shell/call.ts'
 import { say, useText } from '#web/shell/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { Beneath } from '#web/features/shipments/beneath.tsx'
-import { loadShipmentDocument } from '#web/features/shipments/document.ts'
+import { loadShipment } from '#web/features/shipments/document.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,9 +23,11 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
-  const shipment = url.searchParams.get('shipment')
-  const found = shipment === null ? undefined : await loadShipmentDocument({ ...params, shipment })
-  return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
+  // Links that were shared before name the shipment.
+  const of = url.searchParams.get('of') ?? url.searchParams.get('shipment') ?? ''
+  const document = await call(documents.show, { params, query: { of } })
+  const shipment = document.kind === 'delivery-note' && of !== '' ? await loadShipment(params, of) : undefined
+  return { document, of, shipment }
 }
 
 /** Also the name that a browser gives the PDF. */
@@ -37,7 +39,7 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 /** One document on screen; everything around it is not printed. */
-export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, of, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
   const sayName = useText(nameTexts)
   const quoted = document.kind === 'quotation'
@@ -63,15 +65,15 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
               />
             </Suspense>
           )}
-          <Button look={shipment ? 'primary' : 'secondary'} onClick={() => window.print()} className="max-sm:w-full">
+          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
             <Icon name="printer" />
-            {shipment ? t('Print or save as PDF') : t('Print')}
+            {t('Print')}
           </Button>
-          {!shipment && <PdfButton document={document} />}
+          <PdfButton document={document} of={of} />
         </div>
       </div>
       <PrintedDocument document={document} />
-      {shipment && <Beneath shipment={shipment} kind={document.kind} />}
+      {shipment && <Beneath shipment={shipment} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const wide = 'max-sm:hidden print:table-cell'
 const cell = 'py-2 align-top print:py-1.5'
 
 /** Lines of a document. Without prices, it has room to note missing or broken goods. A narrow screen shows the price below the name. */
-export const Goods = ({ goods: { head, priced, rows } }: { goods: NonNullable<DocumentView['goods']> }) => (
+export const Goods = ({ goods: { head, priced, unitPriced, rows } }: { goods: NonNullable<DocumentView['goods']> }) => (
   <table className="w-full border-collapse text-left tabular-nums">
     <caption className="sr-only">{head.goods}</caption>
     <thead className="text-sm text-ink-soft">
@@ -21,9 +21,11 @@ export const Goods = ({ goods: { head, priced, rows } }: { goods: NonNullable<Do
         </th>
         {priced ? (
           <>
-            <th scope="col" className={`pl-4 text-right font-medium ${cell} ${wide}`}>
-              {head.price}
-            </th>
+            {unitPriced && (
+              <th scope="col" className={`pl-4 text-right font-medium ${cell} ${wide}`}>
+                {head.price}
+              </th>
+            )}
             <th scope="col" className={`pl-4 text-right font-medium ${cell}`}>
               {head.amount}
             </th>
@@ -62,7 +64,7 @@ export const Goods = ({ goods: { head, priced, rows } }: { goods: NonNullable<Do
             <td className={`pl-6 ${cell} ${wide}`}>{'\u00a0'}</td>
           ) : (
             <>
-              <td className={`pl-4 text-right ${cell} ${wide}`}>{price}</td>
+              {unitPriced && <td className={`pl-4 text-right ${cell} ${wide}`}>{price}</td>}
               <td className={`pl-4 text-right ${cell}`}>{amount}</td>
             </>
           )}

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
 /** Saves a document as PDF under its number, in the page's language. */
-export function PdfButton({ document }: { document: OrderDocument }) {
+export function PdfButton({ document, of }: { document: OrderDocument; /** Its shipment or credit note. */ of: string }) {
   const t = useText(texts)
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function PdfButton({ document }: { document: OrderDocument }) {
   async function save() {
     setBusy(true)
     setFailure(null)
-    const input = { params: { id, shopId, kind }, query: { lang: language } }
+    const input = { params: { id, shopId, kind }, query: { of, lang: language } }
     await download(documents.pdf, input, `${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.pdf`).catch(setFailure)
     setBusy(false)
   }

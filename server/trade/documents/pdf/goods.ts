@@ -16,7 +16,7 @@ const [gap, padding] = [14, 4]
 /** Lines of a specification in one row. */
 const maxSpecLines = 40
 
-function columnsOf(priced: boolean): Columns {
+function columnsOf(priced: boolean, unitPriced: boolean): Columns {
   if (!priced) {
     const remarks = 180
     const quantity: [number, number] = [contentWidth - remarks - 2 * gap - 80, 80]
@@ -24,14 +24,14 @@ function columnsOf(priced: boolean): Columns {
   }
   const amount: [number, number] = [contentWidth - 88, 88]
   const price: [number, number] = [amount[0] - gap - 76, 76]
-  const quantity: [number, number] = [price[0] - gap - 72, 72]
-  return { goods: [24, quantity[0] - 24 - gap], quantity, price, amount }
+  const quantity: [number, number] = [(unitPriced ? price : amount)[0] - gap - 72, 72]
+  return { goods: [24, quantity[0] - 24 - gap], quantity, ...(unitPriced ? { price } : {}), amount }
 }
 
 /** The table of goods. Its head stands on every page. The last line keeps to the page of the `closing` below it, whose height this is. */
-export function addGoods(writer: PdfWriter, { head, priced, rows }: Goods, closing: number) {
+export function addGoods(writer: PdfWriter, { head, priced, unitPriced, rows }: Goods, closing: number) {
   const { pdf, root, add } = writer
-  const columns = columnsOf(priced)
+  const columns = columnsOf(priced, unitPriced)
   const table = pdf.struct('Table')
   root.add(table)
   // Readers of the structure know the head already.
