@@ -17,4 +17,5 @@ export const documentCases: Record<string, (world: World) => Case | Promise<Case
     params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
     strangers: [w.otherBuyer, w.otherSeller],
   }),
+  'orderFile.zip': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
 }

@@ -1,5 +1,6 @@
 import type { OrderDocument } from '#contract/documents.ts'
 import type { Language } from '#contract/words/fill.ts'
+import type { Report } from './report.ts'
 import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
 
 /** One document at a time, away from the requests; the 101st that waits is refused with a retry. */
@@ -14,3 +15,6 @@ const inSandbox = createSandbox<typeof import('./render.ts')>(new URL('./render.
 /** Draws a document as PDF in a process of its own. Throws `unavailable` in a rush. */
 export const drawDocument = async (document: OrderDocument, language: Language): Promise<Buffer> =>
   Buffer.from(await inSandbox('renderDocument', document, language))
+
+/** Draws a report in the same way. */
+export const drawReport = async (report: Report): Promise<Buffer> => Buffer.from(await inSandbox('renderReport', report))

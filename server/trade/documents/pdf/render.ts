@@ -7,6 +7,8 @@ import { a4, a6, createPdf } from '#server/platform/pdf/document.ts'
 import { drawLabel } from './label.ts'
 import { drawSheet } from './sheet.ts'
 
+export { renderReport } from './report.ts'
+
 /** Returns the bytes of a document as PDF. The same document has the same bytes at any time. */
 export async function renderDocument(document: OrderDocument, language: Language): Promise<Buffer> {
   const view = viewDocument(document, language)
