@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderId, ShopId, inPath } from './ids.ts'
+import { CreditNoteId, OrderId, ShopId, inPath } from './ids.ts'
+import { oneOf } from './lists.ts'
 import { StoreTax } from './taxes.ts'
 import { PriceFrom } from './prices.ts'
 import { Unit } from './units.ts'
 
 /**
- * Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"); none of them is a tax invoice.
+ * Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST, nota kredit (domain.md, "Tax and documents"); none of them is a tax invoice.
  * Packing lists and parcel labels are shown to the store only.
  */
 export const DocumentKind = z.enum([
@@ -20,6 +21,7 @@ export const DocumentKind = z.enum([
   'handover',
   'packing-list',
   'shipping-label',
+  'credit-note',
 ])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
@@ -47,6 +49,8 @@ const DocumentLine = z.object({
   /** The specification of made-to-order goods and the names of its files, on documents for production and packing. */
   spec: z.string(),
   files: z.array(z.string()),
+  /** On the minutes of a shipment: what arrived and how, in this unit. */
+  found: z.optional(z.object({ unit: Unit, ok: z.number(), damaged: z.number(), missing: z.number(), wrong: z.number() })),
 })
 
 /** Names and role are those of then. */
@@ -106,7 +110,11 @@ export const OrderDocument = z.object({
   deposit: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
   /** Issued on it since, the oldest first; read with invoice and receipt, whose own figures stay. Rupiah. */
-  creditNotes: z.array(z.object({ number: z.string(), at: z.string(), total: z.int() })),
+  creditNotes: z.array(z.object({ id: CreditNoteId, number: z.string(), at: z.string(), total: z.int() })),
+  /** On a credit note: its claim, null if the store closed the order short. */
+  claimNumber: z.optional(z.nullable(z.string())),
+  /** On the minutes of a shipment: the receiver's note. */
+  receiptNote: z.optional(z.string()),
   /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),
 })
@@ -114,6 +122,12 @@ export type OrderDocument = z.infer<typeof OrderDocument>
 
 /** Documents that a store prints for many orders at once: they show no prices. */
 export const PackingKind = z.enum(['packing-list', 'shipping-label', 'delivery-note'])
+
+/** The shipment or credit note of a document that each of them has; without it the document of the whole store order. */
+const of = z.pipe(
+  z._default(z.string().check(z.regex(/^([1-9]\d{0,14})?$/)), ''),
+  z.transform((value) => (value === '' ? null : Number(value))),
+)
 
 /** How many orders are printed at once. */
 export const maxPrinted = 50
@@ -128,11 +142,22 @@ export const documents = {
   show: endpoint({
     method: 'GET',
     path: '/orders/:id/papers/:shopId/:kind',
-    summary: "A document of one store's side of an order, for its buyer and that store",
+    summary: "A document of one store's side of an order, for its buyer and that store; `of`: of one shipment or credit note",
     access: { can: 'orders.read' },
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
+    query: z.object({ of }),
     response: OrderDocument,
     problems: ['not-found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/orders/:id/papers/:shopId/:kind/pdf',
+    summary: 'The same document as PDF; once issued, its bytes never change (`Repr-Digest` is their SHA-256)',
+    access: { can: 'orders.read' },
+    params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
+    query: z.object({ of, lang: oneOf(['id', 'en'], 'id') }),
+    response: z.unknown(),
+    problems: ['not-found', 'unavailable'],
   }),
   packing: endpoint({
     method: 'GET',

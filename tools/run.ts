@@ -18,6 +18,7 @@ const bench: Record<string, Program> = {
   requests: { file: 'tools/bench/requests.ts', meaning: 'lists of purchase requests at a million, [number]' },
   import: { file: 'tools/bench/import.ts', meaning: 'a large table of products, [rows]' },
   plans: { file: 'tools/bench/plans.ts', meaning: 'plans of every query of orders, chat and jobs, [orders] [folder]' },
+  pdf: { file: 'tools/bench/pdf.ts', meaning: 'documents as PDF, --documents 100 --lines 10' },
   search: { file: 'tools/bench/search.ts', meaning: 'what judged searches find, [folder]' },
   'search-cost': { file: 'tools/bench/searchCost.ts', meaning: 'processor time of searches and suggestions, <folder>' },
   memory: { file: 'tools/bench/memory.ts', meaning: 'memory of all processes of npm start' },

@@ -30,6 +30,15 @@ export function fill(word: Word, language: Language, values?: Values): string {
   return values ? text.replace(/\{(\w+)(?:, (\w+))?\}/g, (hole, name, form) => shown(values[name as string], form, language) ?? hole) : text
 }
 
+/** English as the key, Indonesian as the value; with the English singular for `n` = 1 if it differs. */
+export type Texts = Record<string, string | { one: string; id: string }>
+
+/** A text of a screen or document in one language, with its values. */
+export function say<const T extends Texts>(language: Language, texts: T, key: keyof T & string, values?: Values): string {
+  const text = texts[key] ?? key
+  return fill(typeof text === 'string' ? { en: key, id: text } : { en: key, ...text }, language, values)
+}
+
 /** A text in both languages. */
 export const inBoth = (word: Word, values?: Values) => ({ en: fill(word, 'en', values), id: fill(word, 'id', values) })
 

@@ -8,6 +8,7 @@ import { operatorCases } from './operatorCases.ts'
 import { fakturCases } from './fakturCases.ts'
 import { dayCases } from './dayCases.ts'
 import { deliveryCases } from './deliveryCases.ts'
+import { documentCases } from './documentCases.ts'
 import { importCases } from './importCases.ts'
 import { linkCases } from './linkCases.ts'
 import { quoteCases } from './quoteCases.ts'
@@ -133,16 +134,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'orders.installment': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
-  'documents.packing': (w) => ({
-    as: w.seller,
-    params: { id: w.seller.shopId, kind: 'packing-list' },
-    query: { orders: '1,2' },
-    strangers: [w.otherSeller],
-  }),
-  'documents.show': (w) => ({
-    params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
-    strangers: [w.otherBuyer, w.otherSeller],
-  }),
+  ...documentCases,
   ...listCases,
   // They add orders, which push what the lists above show off their first page.
   ...linkCases,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { AmountInput } from './amountInput.tsx'

@@ -17,6 +17,7 @@ begin
       ('provider_costs', '{SELECT,INSERT}'),
       ('consents', '{SELECT,INSERT}'),
       ('credit_notes', '{SELECT,INSERT}'),
+      ('issued_documents', '{SELECT,INSERT}'),
       ('credit_note_lines', '{SELECT,INSERT}'),
       ('closed_lines', '{SELECT,INSERT}'),
       ('escalations', '{SELECT,INSERT}'),

@@ -564,6 +564,20 @@ export type Invitations = {
   expiresAt: Timestamp
 }
 
+export type IssuedDocuments = {
+  id: Generated<number>
+  orderId: OrderId
+  shopId: ShopId
+  number: string
+  kind: string
+  language: string
+  side: string
+  file: string
+  sha256: string
+  bytes: number
+  createdAt: GeneratedTimestamp
+}
+
 export type LedgerBalances = {
   account: string
   shopId: number
@@ -1884,6 +1898,7 @@ export type DB = {
   idempotentRequests: IdempotentRequests
   identities: Identities
   invitations: Invitations
+  issuedDocuments: IssuedDocuments
   ledgerBalances: LedgerBalances
   ledgerEntries: LedgerEntries
   ledgerPeriods: LedgerPeriods

@@ -11,6 +11,7 @@ import { linesOf, nameOf } from '#server/trade/orders/lines.ts'
 import { creditNotesOfParts } from '#server/trade/storeOrders/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
+import { documentOfPart, isOfPart } from '#server/trade/documents/ofPart.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/documents/sources.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
@@ -23,6 +24,7 @@ const prefixes: Record<DocumentKind, string> = {
   handover: 'BAST',
   'packing-list': 'PL',
   'shipping-label': 'LBL',
+  'credit-note': 'NK',
 }
 
 /** Documents about payments, which also list refunds. */
@@ -37,23 +39,32 @@ const contacts = new Set<DocumentKind>(['purchase-order', 'invoice'])
 /** Documents without prices, which carriers need not know. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
 
-/** Returns a document for one of its two parties. Throws `not-found` for others, and while it does not exist yet. */
-export async function showDocument(db: Db, user: Actor<TradingKind>, orderId: OrderId, shopId: ShopId, kind: DocumentKind) {
-  const [document] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind })
-  if (!document) throw new Problem('not-found')
+/**
+ * Returns a document for one of its two parties; `of`: that of one shipment or credit note. Throws `not-found` for others, and while it does
+ * not exist yet.
+ */
+export async function showDocument(db: Db, user: Actor<TradingKind>, { orderId, shopId, kind, of }: DocumentRef): Promise<OrderDocument> {
+  const isPart = of !== null && isOfPart(kind)
+  const [found] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind: isPart ? 'invoice' : kind })
+  const document =
+    isPart && found?.partId ? await documentOfPart(db, user, { invoice: found.document, partId: found.partId, kind, of }) : found?.document
+  if (document?.kind !== kind) throw new Problem('not-found')
   return document
 }
+
+export type DocumentRef = { orderId: OrderId; shopId: ShopId; kind: DocumentKind; of: number | null }
 
 /** Documents of many orders of the own store, in the given order. Throws `not-found` for another's store. */
 export async function showPackingDocuments(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: DocumentKind, orderIds: OrderId[]) {
   await ownShop(db, user.id, shopId)
-  return { rows: await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind }) }
+  const found = await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind })
+  return { rows: found.map(({ document }) => document) }
 }
 
 type DocumentRequest = { orderIds: OrderId[]; shopId: ShopId; kind: DocumentKind }
 
 /** Those that there are now, of store orders that the actor is a party to. */
-async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: DocumentRequest): Promise<OrderDocument[]> {
+async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: DocumentRequest) {
   const sources = (await documentSources(db, user, orderIds)).filter(
     (source) => source.shopId === shopId && kindsOf(source, user.role).includes(kind),
   )
@@ -68,15 +79,16 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
   const notes = paid.has(kind) ? await creditNotesOfParts(db, partIds) : []
   return sources
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
-    .map((source) =>
-      present(
+    .map((source) => ({
+      partId: source.partId,
+      document: present(
         { kind, role: user.role },
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
         notes.flatMap(({ storeOrderId, note }) => (storeOrderId === source.partId ? [note] : [])),
       ),
-    )
+    }))
 }
 
 function present(
@@ -149,7 +161,7 @@ const approvalOf = ({ approvals, approvalBelow }: DocumentSource) =>
     ? { by: approvals.map((each) => ({ ...each, at: new Date(each.at).toISOString() })), below: approvalBelow }
     : null
 
-/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 80). */
+/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 700). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`
 
 function dateOf(kind: DocumentKind, source: DocumentSource): Date | null {

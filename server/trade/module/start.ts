@@ -21,6 +21,7 @@ import { notifyFeeChange } from '../fees/notifyFeeChange.ts'
 import { fulfilmentRoutes } from '../shipments/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
+import { orderFileRoutes } from '../orderFile/routes.ts'
 import { orderListRoutes } from '../storeOrders/listRoutes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../jointPayments/routes.ts'
@@ -53,7 +54,8 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   proofRoutes(route, deps)
   bookingRoutes(route, deps)
   orderListRoutes(route, db)
-  documentRoutes(route, db)
+  documentRoutes(route, db, storage)
+  orderFileRoutes(route, db, storage)
   fakturRoutes(route, db, storage, secret)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)

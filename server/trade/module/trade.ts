@@ -32,6 +32,7 @@ export const trade = {
     creditNoteLines: {},
     creditNotes: {},
     fakturs: { personal: ['number'] },
+    issuedDocuments: { files: ['file'], impersonal: ['number'] },
     listLines: { personal: ['note'] },
     fees: {},
     feeNotifications: {},

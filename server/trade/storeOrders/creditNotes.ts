@@ -12,7 +12,7 @@ export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreO
   const part = await ownPart(db, user, id)
   const notes = await notesOf(db, [id])
     .leftJoin('claims', 'claims.id', 'n.claimId')
-    .select(['n.id', 'n.goods', 'n.delivery', 'n.ppn', 'claims.seq as claimSeq'])
+    .select(['n.goods', 'n.delivery', 'n.ppn', 'claims.seq as claimSeq'])
     .execute()
   if (notes.length === 0) return []
   const goods = await goodsOf(db, part)
@@ -38,9 +38,9 @@ export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreO
 /** Returns the credit notes of these parts as documents list them, the oldest first. The caller checks that the parts may be read. */
 export async function creditNotesOfParts(db: Db, ids: StoreOrderId[]) {
   const notes = ids.length === 0 ? [] : await notesOf(db, ids).execute()
-  return notes.map(({ storeOrderId, seq, tail, at, total }) => ({
+  return notes.map(({ storeOrderId, id, seq, tail, at, total }) => ({
     storeOrderId,
-    note: { number: numberOf('NK', { seq, tail }), at: at.toISOString(), total },
+    note: { id, number: numberOf('NK', { seq, tail }), at: at.toISOString(), total },
   }))
 }
 
@@ -48,7 +48,7 @@ const notesOf = (db: Db, ids: StoreOrderId[]) =>
   db
     .selectFrom('creditNotes as n')
     .innerJoin('storeOrders as part', 'part.id', 'n.storeOrderId')
-    .select(['n.storeOrderId', 'n.seq', 'n.at', 'n.total'])
+    .select(['n.id', 'n.storeOrderId', 'n.seq', 'n.at', 'n.total'])
     .select(tailOf('part').as('tail'))
     .where('n.storeOrderId', '=', anyOf(ids))
     .orderBy('n.seq')

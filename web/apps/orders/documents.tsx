@@ -6,12 +6,14 @@ import { call } from '#web/shell/call.ts'
 import { say, useText } from '#web/shell/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { Beneath } from '#web/features/shipments/beneath.tsx'
-import { loadShipmentDocument } from '#web/features/shipments/document.ts'
+import { loadShipment } from '#web/features/shipments/document.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/documents.ts'
-import { names } from '#web/features/documents/kinds.ts'
+import { names } from '#contract/documents/kinds.ts'
+import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { PdfButton } from '#web/features/documents/pdfButton.tsx'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
 
@@ -21,20 +23,25 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
-  const shipment = url.searchParams.get('shipment')
-  const found = shipment === null ? undefined : await loadShipmentDocument({ ...params, shipment })
-  return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
+  // Links that were shared before name the shipment.
+  const of = url.searchParams.get('of') ?? url.searchParams.get('shipment') ?? ''
+  const document = await call(documents.show, { params, query: { of } })
+  const shipment = document.kind === 'delivery-note' && of !== '' ? await loadShipment(params, of) : undefined
+  return { document, of, shipment }
 }
 
 /** Also the name that a browser gives the PDF. */
 export const meta = (args: Route.MetaArgs) => {
-  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
+  const language = languageOfPage(args)
+  const title = names[args.params.kind as DocumentKind]
+  const name = title ? say(language, nameTexts, title) : say(language, texts, 'Documents')
   return privateMeta(args.loaderData ? `${name} ${args.loaderData.document.number}` : name)
 }
 
 /** One document on screen; everything around it is not printed. */
-export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, of, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
+  const sayName = useText(nameTexts)
   const quoted = document.kind === 'quotation'
   const { pathname, search } = useLocation()
   const path = pathname + search
@@ -54,18 +61,19 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
               <SharePage
                 path={path}
                 title={document.number}
-                text={t('{document} {number} on Pasokan:', { document: t(names[document.kind]), number: document.number })}
+                text={t('{document} {number} on Pasokan:', { document: sayName(names[document.kind]), number: document.number })}
               />
             </Suspense>
           )}
-          <Button onClick={() => window.print()} className="max-sm:w-full">
+          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
             <Icon name="printer" />
-            {t('Print or save as PDF')}
+            {t('Print')}
           </Button>
+          <PdfButton document={document} of={of} />
         </div>
       </div>
       <PrintedDocument document={document} />
-      {shipment && <Beneath shipment={shipment} kind={document.kind} />}
+      {shipment && <Beneath shipment={shipment} />}
     </div>
   )
 }

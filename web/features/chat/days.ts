@@ -1,4 +1,4 @@
-import { formatDate } from '#web/shell/i18n/dates.ts'
+import { formatDate } from '#contract/words/dates.ts'
 import type { Language } from '#web/shell/i18n/language.tsx'
 
 const zone = 'Asia/Jakarta'

@@ -1,17 +1,11 @@
-import type { ClaimKind, ClaimStatus, ClaimStep, Remedy } from '#contract/claims.ts'
+import type { ClaimStatus, ClaimStep, Remedy } from '#contract/claims.ts'
+import { statusTexts } from '#contract/documents/report.ts'
 import type { Tone } from '#web/ui/surface.tsx'
 import type { claimTexts } from './claimTexts.ts'
 
 type Text = keyof typeof claimTexts
 
-export const kindNames = {
-  damaged: 'Damaged',
-  missing: 'Missing',
-  wrong: 'Wrong goods',
-  'not-as-described': 'Not as described',
-  late: 'Late',
-  'not-delivered': 'Not delivered',
-} as const satisfies Record<ClaimKind, Text>
+export { kindNames } from '#contract/documents/report.ts'
 
 export const remedyNames = {
   refund: 'Money back',
@@ -19,15 +13,19 @@ export const remedyNames = {
   return: 'Return for a refund',
 } as const satisfies Record<Remedy, Text>
 
-export const statusNames: Record<ClaimStatus, { text: Text; tone: Tone }> = {
-  open: { text: 'Waiting for the store', tone: 'warn' },
-  answered: { text: 'Waiting for the company', tone: 'warn' },
-  agreed: { text: 'Agreed', tone: 'note' },
-  escalated: { text: 'Waiting for a decision', tone: 'warn' },
-  decided: { text: 'Decision made', tone: 'note' },
-  settled: { text: 'Claim settled', tone: 'good' },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+const tones: Record<ClaimStatus, Tone> = {
+  open: 'warn',
+  answered: 'warn',
+  agreed: 'note',
+  escalated: 'warn',
+  decided: 'note',
+  settled: 'good',
+  withdrawn: 'neutral',
 }
+
+export const statusNames = Object.fromEntries(
+  Object.entries(statusTexts).map(([status, text]) => [status, { text, tone: tones[status as ClaimStatus] }]),
+) as Record<ClaimStatus, { text: Text; tone: Tone }>
 
 export const stepNames = {
   offer: 'Offer',

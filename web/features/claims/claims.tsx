@@ -7,7 +7,6 @@ import { RefundState } from '#web/features/orders/feature.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
-import { letterPath } from './creditNotes.tsx'
 import { kindNames, statusNames } from './claimNames.ts'
 import { ClaimSteps } from './claimSteps.tsx'
 import { claimTexts } from './claimTexts.ts'
@@ -99,7 +98,7 @@ function Thread({ claim, buying, again }: { claim: Claim; buying: boolean; again
         <SendAgain claim={claim} />
       )}
       <Link
-        to={letterPath({ OrderId: claim.OrderId, id: claim.StoreOrderId }, 'claim', claim.id)}
+        to={`/orders/${claim.OrderId}/letters/${claim.StoreOrderId}/claim/${claim.id}`}
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent hover:underline"
       >
         {t('Claim report')}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { CreditNote } from '#contract/claims.ts'
-import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import type { OrderId, ShopId } from '#contract/ids.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { claimTexts } from './claimTexts.ts'
 
-type Props = { notes: readonly CreditNote[]; of: { OrderId: OrderId; id: StoreOrderId } }
+type Props = { notes: readonly CreditNote[]; of: { OrderId: OrderId; ShopId: ShopId } }
 
 /** Credit notes of a store order, each as a document. */
 export function CreditNotes({ notes, of }: Props) {
@@ -18,7 +18,10 @@ export function CreditNotes({ notes, of }: Props) {
       <ul>
         {notes.map(({ id, number, total, claimNumber }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link to={letterPath(of, 'credit-note', id)} className="inline-flex min-h-11 items-center text-accent hover:underline">
+            <Link
+              to={`/orders/${of.OrderId}/papers/${of.ShopId}/credit-note?of=${id}`}
+              className="inline-flex min-h-11 items-center text-accent hover:underline"
+            >
               <span className="wrap-anywhere tabular-nums">{number}</span>
             </Link>
             <span className="ml-auto text-right tabular-nums">
@@ -31,6 +34,3 @@ export function CreditNotes({ notes, of }: Props) {
     </section>
   )
 }
-
-export const letterPath = ({ OrderId, id }: Props['of'], kind: 'credit-note' | 'claim', of: number) =>
-  `/orders/${OrderId}/letters/${id}/${kind}/${of}`

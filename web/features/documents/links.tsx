@@ -5,7 +5,8 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { DocumentKind } from '#contract/documents.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { names } from './kinds.ts'
+import { names } from '#contract/documents/kinds.ts'
+import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
 export const documentPath = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
 
 export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
-  const t = useText(texts)
+  const t = useText(nameTexts)
   return (
     <Link
       to={documentPath(place)}

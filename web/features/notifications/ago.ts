@@ -1,4 +1,4 @@
-import { formatTime } from '#web/shell/i18n/dates.ts'
+import { formatTime } from '#contract/words/dates.ts'
 import type { Language } from '#web/shell/i18n/language.tsx'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -4,7 +4,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { eventNames, eventTexts } from './eventTexts.ts'
+import { eventNames, eventTexts } from '#contract/documents/eventTexts.ts'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 

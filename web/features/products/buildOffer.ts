@@ -1,7 +1,7 @@
 import { daysIn, isByDay } from '#contract/dayCount.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 import { say } from '#web/shell/i18n/language.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Choosing, Offer } from './offer.ts'

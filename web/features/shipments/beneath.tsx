@@ -1,14 +1,11 @@
 import type { Shipment } from '#contract/shipments.ts'
-import type { DocumentKind } from '#contract/documents.ts'
 import { QrCode } from '#web/ui/qrCode.tsx'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { Deviations } from './deviations.tsx'
 import { texts } from './texts.ts'
 
-/** Additions to the documents of a shipment: the driver's code on its note, deviations on its minutes. */
-export function Beneath({ shipment, kind }: { shipment: Shipment; kind: DocumentKind }) {
+/** The driver's code, beneath the delivery note of a shipment. No stored document holds it. */
+export function Beneath({ shipment }: { shipment: Shipment }) {
   const t = useText(texts)
-  if (kind === 'handover') return <Deviations shipment={shipment} />
   if (!shipment.arrivePath) return null
   return (
     <section className="mt-4 flex flex-wrap items-center gap-4 break-inside-avoid">

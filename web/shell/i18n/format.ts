@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '#contract/words/fill.ts'
-import { formatDate, formatDay, formatDeadline, formatMonth, formatPlain, formatTime } from './dates.ts'
+import { formatDate, formatDay, formatDeadline, formatMonth, formatPlain, formatTime } from '#contract/words/dates.ts'
 import { useLanguage } from './language.tsx'
 
 /** Formatters of the page's language. */

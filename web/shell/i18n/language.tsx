@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
-import { fill, type Language, type Values } from '#contract/words/fill.ts'
+import { say, type Language, type Texts, type Values } from '#contract/words/fill.ts'
 
-export type { Language } from '#contract/words/fill.ts'
+export { say, type Language, type Texts } from '#contract/words/fill.ts'
 export const languages: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
 const LanguageContext = createContext<Language>('en')
@@ -12,9 +12,6 @@ export function LanguageProvider({ language, children }: { language: Language; c
 
 export const useLanguage = () => use(LanguageContext)
 
-/** English as the key, Indonesian as the value; with the English singular for `n` = 1 if it differs. */
-export type Texts = Record<string, string | { one: string; id: string }>
-
 /**
  * The words of one folder. Neither language can be missing, and both travel only with the screens that show them. Holes are
  * those of contract/words/fill.ts.
@@ -22,11 +19,6 @@ export type Texts = Record<string, string | { one: string; id: string }>
 export function useText<const T extends Texts>(texts: T) {
   const language = useLanguage()
   return (key: keyof T & string, values?: Values) => say(language, texts, key, values)
-}
-
-export function say<const T extends Texts>(language: Language, texts: T, key: keyof T & string, values?: Values): string {
-  const text = texts[key] ?? key
-  return fill(typeof text === 'string' ? { en: key, id: text } : { en: key, ...text }, language, values)
 }
 
 /** `?lang=`, then the cookie, then the browser's preference, then English. */

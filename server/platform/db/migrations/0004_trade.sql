@@ -385,6 +385,24 @@ create table credit_note_lines (
 );
 create index credit_note_lines_line on credit_note_lines (order_line_id);
 
+-- A document as PDF, frozen when somebody first asks for it. `side`: the company's own purchase order names who approved it. Kept ten years, also
+-- when an account is closed.
+create table issued_documents (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders (id),
+  shop_id bigint not null references shops (id),
+  number text not null,
+  kind text not null check (kind in ('purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note')),
+  language text not null check (language in ('en', 'id')),
+  side text not null check (side in ('both', 'buyer', 'seller')),
+  file text not null unique,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null default now(),
+  unique (order_id, shop_id, number, language, side)
+);
+create index issued_documents_shop on issued_documents (shop_id);
+
 -- A tax invoice (faktur pajak) that a store owes for its store order, one per transaction code, and what became of it. The tax office
 -- makes every number. `net`, `base` and `ppn` are frozen. A replacement is a row of its own.
 create table fakturs (
@@ -903,6 +921,7 @@ create constraint trigger store_orders_returned after update on store_orders def
     'refunded'))) execute function note_returned_sale();
 create trigger credit_notes_append_only before delete or update on credit_notes for each row execute function refuse_change();
 create trigger credit_note_lines_append_only before delete or update on credit_note_lines for each row execute function refuse_change();
+create trigger issued_documents_append_only before delete or update on issued_documents for each row execute function refuse_change();
 create trigger closed_lines_append_only before delete or update on closed_lines for each row execute function refuse_change();
 create trigger request_decisions_append_only before delete or update on request_decisions for each row execute function refuse_change();
 create trigger quote_versions_append_only before delete or update on quote_versions for each row execute function keep_quote_version();

@@ -1,4 +1,4 @@
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'

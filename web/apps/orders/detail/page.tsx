@@ -35,6 +35,7 @@ import { UnpaidStore } from './unpaidStore.tsx'
 
 const Fakturs = lazy(() => import('#web/features/fakturs/ofStoreOrder.tsx'))
 const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const OrderFileButton = lazy(() => import('#web/features/documents/orderFileButton.tsx'))
 const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
 
@@ -178,6 +179,11 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
             </Card>
           )}
           <Timeline order={order} />
+          {order.isPaid && (
+            <Suspense>
+              <OrderFileButton id={order.id} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

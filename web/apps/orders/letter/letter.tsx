@@ -11,38 +11,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/letter.ts'
-import { ClaimReport, CreditNoteSheet } from './letterBody.tsx'
+import { ClaimReport } from './letterBody.tsx'
 import { letterTexts } from './letterTexts.ts'
 
 export const handle: PageFacts = { private: true }
 
-const names = { 'credit-note': 'Credit note', claim: 'Claim report' } as const
-
-/** Loads the document. Its parties are those on the store order's invoice. */
+/** Loads the report of a claim; its parties are those on the store order's invoice. Earlier links to credit notes go on to their document. */
 export async function clientLoader({ params: { id, part, kind, of }, url }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
   const order = await call(orders.show, { params: { id } })
   const storeOrder = order.storeOrders.find((one) => String(one.id) === part)
   if (!storeOrder) throw new Response(null, { status: 404 })
+  if (kind !== 'claim') throw redirect(`/orders/${id}/papers/${storeOrder.ShopId}/credit-note?of=${of}`)
   const invoice = await call(documents.show, { params: { id, shopId: String(storeOrder.ShopId), kind: 'invoice' } })
-  if (kind === 'claim') return { invoice, claim: await call(claims.show, { params: { id: of } }), note: undefined }
-  const { rows } = await call(claims.creditNotes, { params: { id: part } })
-  const note = rows.find((one) => String(one.id) === of)
-  if (!note) throw new Response(null, { status: 404 })
-  return { invoice, note, claim: undefined }
+  return { invoice, claim: await call(claims.show, { params: { id: of } }) }
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { note, claim } = args.loaderData ?? {}
-  const name = say(languageOfPage(args), letterTexts, names[claim ? 'claim' : 'credit-note'])
-  return privateMeta([name, note?.number ?? claim?.number].filter(Boolean).join(' '))
+  const { claim } = args.loaderData ?? {}
+  return privateMeta([say(languageOfPage(args), letterTexts, 'Claim report'), claim?.number].filter(Boolean).join(' '))
 }
 
-/** Printed credit note or report of a claim. */
-export default function LetterPage({ loaderData: { invoice, note, claim } }: Route.ComponentProps) {
+/** Printed report of a claim. */
+export default function LetterPage({ loaderData: { invoice, claim } }: Route.ComponentProps) {
   const t = useText(letterTexts)
   const language = useLanguage()
-  const name = names[claim ? 'claim' : 'credit-note']
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -62,21 +55,20 @@ export default function LetterPage({ loaderData: { invoice, note, claim } }: Rou
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
           <Who party={invoice.seller} />
           <div className="sm:text-right print:text-right">
-            <h1 className="text-2xl font-bold tracking-tight">{t(name)}</h1>
+            <h1 className="text-2xl font-bold tracking-tight">{t('Claim report')}</h1>
             {language === 'en' && (
               <p lang="id" className="text-sm text-ink-soft">
-                {letterTexts[name]}
+                {letterTexts['Claim report']}
               </p>
             )}
-            <p className="mt-1 font-medium break-all tabular-nums">{note?.number ?? claim?.number}</p>
+            <p className="mt-1 font-medium break-all tabular-nums">{claim.number}</p>
           </div>
         </header>
         <section>
-          <h2 className="mb-1 text-sm text-ink-soft">{t(claim ? 'Between the supplier and' : 'Given to')}</h2>
+          <h2 className="mb-1 text-sm text-ink-soft">{t('Between the supplier and')}</h2>
           <Who party={invoice.buyer} />
         </section>
-        {note && <CreditNoteSheet note={note} invoice={invoice} />}
-        {claim && <ClaimReport claim={claim} invoice={invoice} />}
+        <ClaimReport claim={claim} invoice={invoice} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
           {t('Order {id} on Pasokan', { id: invoice.OrderId })}
         </footer>

@@ -3,7 +3,7 @@ import type { Meaning, QuickLine, QuickPreview, QuickVariant } from '#contract/q
 import type { SaleUnit } from '#contract/prices.ts'
 import { maxQuantity, placesOf } from '#contract/steps.ts'
 import { readAmount } from '#contract/amount.ts'
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 import type { Language } from '#web/shell/i18n/language.tsx'
 
 /** Chosen meaning of a line: none, or a typed quantity of a variant in a unit. */

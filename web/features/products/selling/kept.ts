@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 import type { Language } from '#web/shell/i18n/language.tsx'
 import { combinations } from './choices.ts'
 import { countOf, maxRows, newRow, same, type SellingFields, type TypedRow, type TypedUnit } from './typed.ts'

@@ -4,7 +4,7 @@ import type { Area } from '#contract/areas.ts'
 import { placesOf } from '#contract/steps.ts'
 import { readAmount } from '#contract/amount.ts'
 import type { Language } from '#contract/words/fill.ts'
-import { formatPlain } from '#web/shell/i18n/dates.ts'
+import { formatPlain } from '#contract/words/dates.ts'
 
 /** A zone as typed: prices in rupiah, weights in kilograms. Optional fields may be ''. */
 export type ZoneDraft = {

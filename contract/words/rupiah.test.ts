@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayRupiah } from './words.ts'
+import { sayRupiah } from './rupiah.ts'
 
 const cases: [number, string, string][] = [
   [0, 'Nol rupiah', 'Zero rupiah'],

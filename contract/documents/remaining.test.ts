@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { CreditNoteId } from '../ids.ts'
 import { remainingOf } from './remaining.ts'
 
-const note = (total: number) => ({ number: `NK/${total}`, at: '2026-11-27T00:00:00.000Z', total })
+const note = (total: number) => ({ id: total as CreditNoteId, number: `NK/${total}`, at: '2026-11-27T00:00:00.000Z', total })
 const refund = (amount: number) => ({ amount, status: 'due' as const, paidAt: null })
 
 test('every credit note lowers what remains of a document, and the refund of the rest comes off that', () => {

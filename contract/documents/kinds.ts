@@ -1,8 +1,9 @@
-import type { TradingRole } from '#contract/roles.ts'
-import type { DocumentKind } from '#contract/documents.ts'
-import type { texts } from './texts.ts'
+import type { TradingRole } from '../roles.ts'
+import type { DocumentKind } from '../documents.ts'
+import type { nameTexts } from './nameTexts.ts'
+import type { documentTexts } from './texts.ts'
 
-type Text = keyof typeof texts
+type Text = keyof typeof documentTexts
 
 /** Title of each kind of document. */
 export const names = {
@@ -14,7 +15,8 @@ export const names = {
   handover: 'Handover minutes',
   'packing-list': 'Packing list',
   'shipping-label': 'Shipping label',
-} as const satisfies Record<DocumentKind, Text>
+  'credit-note': 'Credit note',
+} as const satisfies Record<DocumentKind, keyof typeof nameTexts>
 
 type Layout = {
   /** The issuer, whose name heads the document; `as` is the role where both parties are equals. */
@@ -55,4 +57,5 @@ export const layouts: Record<DocumentKind, Layout> = {
   },
   'packing-list': { from: 'seller', to: 'Deliver to', signers: [{ as: 'Packed by' }, { as: 'Checked by' }] },
   'shipping-label': { from: 'seller', to: 'Deliver to', signers: [] },
+  'credit-note': { from: 'seller', to: 'Given to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
 }

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '#contract/documents.ts'
+import type { OrderDocument } from '../documents.ts'
 
 type Priced = { total: number } & Pick<OrderDocument, 'creditNotes' | 'refund'>
 

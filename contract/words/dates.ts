@@ -1,6 +1,6 @@
-import { writeAmount } from '#contract/amount.ts'
-import { inWib } from '#contract/wib.ts'
-import type { Language } from '#contract/words/fill.ts'
+import { writeAmount } from '../amount.ts'
+import { inWib } from '../wib.ts'
+import type { Language } from './fill.ts'
 
 /** A constant: the first Intl formatter of a browser takes a tenth of a phone's hydration time. */
 const months = {

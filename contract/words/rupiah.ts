@@ -1,4 +1,4 @@
-import type { Language } from '#web/shell/i18n/language.tsx'
+import type { Language } from './fill.ts'
 
 /** Spells out whole rupiah, as a receipt requires (terbilang). */
 export function sayRupiah(amount: number, language: Language): string {

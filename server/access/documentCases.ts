@@ -1,0 +1,21 @@
+import type { Case } from './cases.ts'
+import type { World } from './world.ts'
+
+/** Cases of documents and files of orders. */
+export const documentCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'documents.packing': (w) => ({
+    as: w.seller,
+    params: { id: w.seller.shopId, kind: 'packing-list' },
+    query: { orders: '1,2' },
+    strangers: [w.otherSeller],
+  }),
+  'documents.pdf': (w) => ({
+    params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
+    strangers: [w.otherBuyer, w.otherSeller],
+  }),
+  'documents.show': (w) => ({
+    params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
+    strangers: [w.otherBuyer, w.otherSeller],
+  }),
+  'orderFile.zip': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { documents, type DocumentKind } from '#contract/documents.ts'
+import { viewDocument } from '#contract/documents/view.ts'
+import { viewLabel } from '#contract/documents/label.ts'
+import { orders } from '#contract/orders.ts'
+import { shipments } from '#contract/shipments.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { folderStorage } from '#server/platform/images/folder.ts'
+import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { testMarket, type TestMarket } from '#server/test/market.ts'
+import { readPdfText, textsIn, withoutSpaces } from '#server/test/pdf.ts'
+import { asIssued } from './issued.ts'
+
+type Person = TestBuyer | TestSeller
+const languages = ['id', 'en'] as const
+
+const get = (market: TestMarket, who: Person, order: number, shopId: number | null, kind: DocumentKind, lang = 'id') =>
+  market.app.inject({ url: `/api/orders/${order}/papers/${shopId}/${kind}/pdf?lang=${lang}`, headers: { access_token: who.token } })
+const bytesOf = async (...wanted: Parameters<typeof get>) => (await get(...wanted)).rawPayload
+const stored = ({ db }: TestMarket) => db.selectFrom('issuedDocuments').selectAll().orderBy('id').execute()
+const files = async ({ dataDir }: TestMarket) =>
+  (await Array.fromAsync(folderStorage(`${dataDir}/images`).list())).flatMap(({ name }) => (name.startsWith('x') ? [name] : []))
+
+/** A paid order with as many different goods. */
+async function ordered(market: TestMarket, lines = 2) {
+  const [buyer, seller] = [await market.buyer('PT Maju Jaya'), await market.seller('sari', 'Toko Baja')]
+  const goods: [Awaited<ReturnType<TestMarket['product']>>, number][] = []
+  for (let at = 0; at < lines; at++)
+    goods.push([await market.product(seller, { name: `Baut M${at + 1}`, price: 1_500 + at, stock: 900 }), 2 + (at % 3)])
+  const order = await market.paid(buyer, { payment_type: 'gopay' }, ...goods)
+  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
+  return { buyer, seller, order, id }
+}
+
+test('every kind says in both languages what its page says, tagged with title and language; a cart has its quotation', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, order, id } = await ordered(market)
+  const check = async (who: Person, of: number, kind: DocumentKind) => {
+    const document = (await market.call(who, documents.show, { params: { id: of, shopId: seller.shopId, kind } })).json
+    for (const language of languages) {
+      const reply = await get(market, who, of, seller.shopId, kind, language)
+      expect([kind, reply.statusCode, reply.headers['content-type']]).toEqual([kind, 200, 'application/pdf'])
+      const found = await readPdfText(reply.rawPayload)
+      const { kind: _, ...view } = viewDocument(asIssued(document), language)
+      const said = kind === 'shipping-label' ? viewLabel(document, language) : view
+      // The moment of a quotation is the request's.
+      const missing = textsIn(said, ['label']).filter((text) => !found.text.includes(withoutSpaces(text)))
+      expect([kind, language, kind === 'quotation' ? missing.filter((text) => !/\d{4}/.test(text)) : missing]).toEqual([
+        kind,
+        language,
+        unseen(said),
+      ])
+      expect(found).toMatchObject({ language: language === 'id' ? 'id-ID' : 'en-GB', marked: { Marked: true }, tree: { role: 'Root' } })
+      expect(found.title).toContain(view.title)
+      expect(reply.rawPayload.length).toBeLessThan(150 * 1024)
+    }
+  }
+  const cart = await market.fill(buyer, [await market.product(seller), 3])
+  await check(buyer, cart.id, 'quotation')
+  await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } })
+  await market.call(seller, shipments.ship, { params: { id }, body: { carrier: 'JNE', tracking: 'JP1' } })
+  await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'receive' } })
+  const links = (await market.call(seller, orders.show, { params: { id: order } })).json.papers
+  expect(links.map(({ kind }) => kind)).toHaveLength(7)
+  for (const { kind } of links) await check(seller, order, kind)
+  for (const kind of ['purchase-order', 'invoice', 'receipt'] as const) await check(buyer, order, kind)
+})
+
+/** Words of a view that its page has only for some documents: heads of absent columns and the hint below unknown signers. */
+function unseen(view: ReturnType<typeof viewLabel> | Omit<ReturnType<typeof viewDocument>, 'kind'>): string[] {
+  if (!('signHere' in view)) return []
+  const { goods, signers, signHere } = view
+  const heads = goods ? (goods.priced ? [goods.head.remarks] : [goods.head.price, goods.head.amount]) : []
+  return [...heads, ...(signers.some(({ name }) => name === null) ? [] : [signHere])]
+}
+
+test('pages are numbered and each repeats the head of the table', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, order } = await ordered(market, 60)
+  const found = await readPdfText(await bytesOf(market, buyer, order, seller.shopId, 'invoice'))
+  expect(found.pages).toBeGreaterThan(1)
+  for (const [at, text] of found.pageTexts.entries()) {
+    expect(text).toContain(`${at + 1}/${found.pages}`)
+    expect(text).toContain('No.BarangJumlahHargasatuanNilai')
+  }
+})
+
+test('an issued document keeps its bytes, whatever becomes of names, payment and credit; two at once get the same', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer('PT Maju'), await market.seller('sari', 'Toko Baja')]
+  const { cart, token } = await market.opened(buyer, [await market.product(seller), 3])
+  const invoice = () => get(market, buyer, cart.id, seller.shopId, 'invoice')
+  const [first, ...others] = await Promise.all([invoice(), invoice(), invoice()])
+  for (const other of others) expect(other.rawPayload.equals(first!.rawPayload)).toBe(true)
+  const [row, ...more] = await stored(market)
+  expect([more, await files(market)]).toEqual([[], [`${row!.file}.bin`]])
+  expect(first!.headers['repr-digest']).toBe(`sha-256=:${Buffer.from(row!.sha256, 'hex').toString('base64')}:`)
+
+  await market.pay(token, { payment_type: 'gopay' })
+  await market.db.updateTable('shops').set({ name: 'Toko Lain' }).where('id', '=', seller.shopId).execute()
+  await market.db.updateTable('storeOrders').set({ shopName: 'Toko Lain' }).execute()
+  for (const who of [buyer, seller])
+    expect((await bytesOf(market, who, cart.id, seller.shopId, 'invoice')).equals(first!.rawPayload)).toBe(true)
+  expect((await readPdfText(first!.rawPayload)).text).toContain('TokoBaja')
+  await expect(market.db.updateTable('issuedDocuments').set({ bytes: 1 }).execute()).rejects.toThrow()
+})
+
+test('a file without a row, as a crash leaves it, harms nothing; working papers and what is not issued yet are never stored', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, order, id } = await ordered(market)
+  await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } })
+  for (const kind of ['delivery-note', 'packing-list', 'shipping-label'] as const)
+    expect((await get(market, seller, order, seller.shopId, kind)).statusCode).toBe(200)
+  expect(await stored(market)).toEqual([])
+  await market.call(seller, shipments.ship, { params: { id }, body: { carrier: 'JNE', tracking: 'JP1' } })
+  const before = await bytesOf(market, buyer, order, seller.shopId, 'delivery-note')
+  expect((await stored(market)).map(({ kind, side }) => [kind, side])).toEqual([['delivery-note', 'both']])
+  await sql`alter table issued_documents disable trigger user`.execute(market.owner)
+  await market.owner.deleteFrom('issuedDocuments').execute()
+  await sql`alter table issued_documents enable trigger user`.execute(market.owner)
+  expect((await bytesOf(market, buyer, order, seller.shopId, 'delivery-note')).equals(before)).toBe(true)
+})
+
+test('only the two parties get it', async () => {
+  await using market = await testMarket()
+  const { seller, order } = await ordered(market)
+  for (const stranger of [await market.buyer(), await market.seller('tono', 'Toko Cat')])
+    expect((await get(market, stranger, order, seller.shopId, 'invoice')).statusCode).toBe(404)
+})

@@ -1,0 +1,47 @@
+import type { DocumentKind } from '#contract/documents.ts'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { Language } from '#contract/words/fill.ts'
+import { names } from '#contract/documents/kinds.ts'
+import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { say } from '#contract/words/fill.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { showDocument } from '../documents/documents.ts'
+import { readPdf } from '../documents/issued.ts'
+import { pdfName } from '../documents/send.ts'
+import { showFulfilment } from '../shipments/show.ts'
+import { creditNotesOf } from '../storeOrders/creditNotes.ts'
+
+/** A file of the archive: its path inside, what it is, and its bytes. */
+export type ArchiveFile = { path: string; title: string; bytes: Buffer }
+
+type Side = { orderId: OrderId; shopId: ShopId; partId: StoreOrderId | null; kinds: DocumentKind[]; folder: string }
+type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+
+const working = new Set<DocumentKind>(['quotation', 'packing-list', 'shipping-label'])
+
+/** The documents of one store's side of an order, one after the other. Shipments have their own notes and minutes. */
+export async function* documentFiles({ db, storage, user, language }: Parts, side: Side): AsyncGenerator<ArchiveFile> {
+  for (const [kind, of] of await listDocuments(db, user, side)) {
+    const document = await showDocument(db, user, { orderId: side.orderId, shopId: side.shopId, kind, of })
+    const { bytes } = await readPdf(db, storage, { document, language, role: user.role })
+    yield { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}`, bytes }
+  }
+}
+
+async function listDocuments(db: Db, user: Actor<TradingKind>, { partId, kinds }: Side): Promise<[DocumentKind, number | null][]> {
+  const whole = kinds.filter((kind) => !working.has(kind))
+  if (partId === null) return whole.map((kind) => [kind, null])
+  const { shipments } = await showFulfilment(db, null, user, partId)
+  const notes = await creditNotesOf(db, user, partId)
+  const ofWhole = shipments.length > 0 ? whole.filter((kind) => kind !== 'delivery-note' && kind !== 'handover') : whole
+  return [
+    ...ofWhole.map((kind): [DocumentKind, null] => [kind, null]),
+    ...shipments.flatMap(({ id, receipt }): [DocumentKind, number][] => [
+      ['delivery-note', id],
+      ...(receipt ? [['handover', id] satisfies [DocumentKind, number]] : []),
+    ]),
+    ...notes.map(({ id }): [DocumentKind, number] => ['credit-note', id]),
+  ]
+}

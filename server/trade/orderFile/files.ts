@@ -1,0 +1,102 @@
+import { fileTexts } from '#contract/documents/fileTexts.ts'
+import { reportTexts } from '#contract/documents/reportTexts.ts'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import { say, type Language } from '#contract/words/fill.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { storedName } from '#server/platform/images/names.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { plainName } from '#server/platform/zipStream.ts'
+import { claimsOfPart } from '../claims/present.ts'
+import { showDocument } from '../documents/documents.ts'
+import { drawReport } from '../documents/pdf/draw.ts'
+import { pdfName } from '../documents/send.ts'
+import { showOrder } from '../orders/detail.ts'
+import { listAttached, type AttachedFile } from './attached.ts'
+import { documentFiles, type ArchiveFile } from './documents.ts'
+import { claimReport, contentsReport, timelineReport } from './reports.ts'
+
+type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+type Side = { shopId: ShopId; partId: StoreOrderId | null; name: string; folder: string }
+type OrderFacts = { order: OrderDetail; company: string; invoiceOf: Map<ShopId, string>; sides: Side[] }
+
+/** Reads what an archive of an order is made of. Throws `not-found` for others' orders and for carts. */
+export async function readOrderFacts({ db, user }: Parts, id: OrderId): Promise<OrderFacts> {
+  const order = await showOrder(db, user, id)
+  const shops = [...new Set(order.papers.filter(({ kind }) => kind === 'invoice').map(({ ShopId: shop }) => shop))]
+  const invoices = await Promise.all(shops.map((shopId) => showDocument(db, user, { orderId: id, shopId, kind: 'invoice', of: null })))
+  const [first] = invoices
+  if (!first) throw new Problem('not-found')
+  const sides = invoices.map(({ ShopId: shopId, seller: { name } }) => ({
+    shopId,
+    partId: order.storeOrders.find((part) => part.ShopId === shopId)?.id ?? null,
+    name,
+    folder: `${plainName(name, 'toko')}-${shopId}`,
+  }))
+  return { order, company: first.buyer.name, invoiceOf: new Map(invoices.map(({ ShopId: shop, number }) => [shop, number])), sides }
+}
+
+/** Every file of the archive, one after the other; the contents come last, because they name the others. */
+export async function* orderFiles(parts: Parts, facts: OrderFacts, at: string): AsyncGenerator<ArchiveFile> {
+  const { db, language } = parts
+  const { order, company, sides } = facts
+  const { files: attached, left } = await listAttached(
+    db,
+    order.storeOrders.map(({ id }) => id),
+  )
+  const listed: { path: string; title: string; bytes: number }[] = []
+  for await (const file of filesOfSides(parts, facts, attached)) {
+    listed.push({ path: file.path, title: file.title, bytes: file.bytes.length })
+    yield file
+  }
+  const timeline = timelineReport(order, { company, stores: new Map(sides.map(({ shopId, name }) => [shopId, name])) }, language)
+  const last = { path: 'riwayat.pdf', title: say(language, fileTexts, 'Timeline'), bytes: await drawReport(timeline) }
+  listed.push({ ...last, bytes: last.bytes.length })
+  yield last
+  const contents = await drawReport(contentsReport({ order, company, files: listed, left, at }, language))
+  yield { path: 'daftar-isi.pdf', title: say(language, fileTexts, 'Contents of the order file'), bytes: contents }
+}
+
+async function* filesOfSides(parts: Parts, { order, invoiceOf, sides }: OrderFacts, attached: AttachedFile[]): AsyncGenerator<ArchiveFile> {
+  for (const side of sides) {
+    const kinds = order.papers.flatMap(({ ShopId: shop, kind }) => (shop === side.shopId ? [kind] : []))
+    yield* documentFiles(parts, { ...side, orderId: order.id, kinds })
+    if (side.partId === null) continue
+    yield* claimFiles(parts, side.partId, side.folder, invoiceOf.get(side.shopId) ?? '')
+    for (const file of attached) if (file.storeOrderId === side.partId) yield await attachedFile(parts, file, side.folder)
+  }
+}
+
+async function* claimFiles(
+  { db, user, language }: Parts,
+  partId: StoreOrderId,
+  folder: string,
+  invoice: string,
+): AsyncGenerator<ArchiveFile> {
+  for (const claim of (await claimsOfPart(db, user, partId)).toReversed()) {
+    const title = `${say(language, reportTexts, 'Claim report')} ${claim.number}`
+    yield { path: `${folder}/${pdfName(claim)}`, title, bytes: await drawReport(claimReport(claim, invoice, language)) }
+  }
+}
+
+const folders = { receipt: 'bukti-terima', 'claim-entry': 'klaim', faktur: 'faktur' } as const
+
+/** A lost file has a text in its place, so that it does not count as there. */
+async function attachedFile(
+  { storage, language }: Parts,
+  { type, id, name, file, number }: AttachedFile,
+  folder: string,
+): Promise<ArchiveFile> {
+  const t = (key: keyof typeof fileTexts) => say(language, fileTexts, key)
+  const bytes = await storage.read(storedName(file))
+  const title =
+    type === 'faktur'
+      ? say(language, fileTexts, 'Faktur pajak {number}', { number: number ?? '' })
+      : `${t(type === 'receipt' ? 'Photo of the receipt' : 'File of a claim')}: ${name}`
+  const path = `${folder}/${folders[type]}/${type === 'faktur' ? `${number}.pdf` : `${id}-${plainName(name, 'berkas')}`}`
+  if (bytes) return { path, title, bytes }
+  const missing = t('This file is missing in the storage of Pasokan.')
+  return { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { OrderId } from '#contract/ids.ts'
+import { orderFile } from '#contract/orderFile.ts'
+import { download } from '#web/shell/files/download.ts'
+import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { orderFileTexts } from './orderFileTexts.ts'
+
+/** Saves all files of an order as one ZIP, in the page's language. */
+export default function OrderFileButton({ id }: { id: OrderId }) {
+  const t = useText(orderFileTexts)
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  async function save() {
+    setBusy(true)
+    setFailure(null)
+    await download(orderFile.zip, { params: { id }, query: { lang: language } }, `pesanan-${id}.zip`).catch(setFailure)
+    setBusy(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button look="secondary" busy={isBusy} onClick={() => void save()}>
+        <Icon name="download" />
+        {t('Download all files (ZIP)')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('Documents, photos, claims, timeline and faktur, with a list and checksums.')}</p>
+      <Failure error={failure} />
+    </div>
+  )
+}
