@@ -1,3 +1,4 @@
+import { fakturDetailWords } from './fakturs.ts'
 import { fileLineWords, fileWords } from './files.ts'
 import type { WordParams, Word } from './fill.ts'
 import { linkWords } from './links.ts'
@@ -279,18 +280,11 @@ export const detailWords = {
     en: 'No more fees can hold at once. Please end some that are no longer needed first.',
     id: 'Jumlah biaya yang berlaku sudah penuh. Akhiri dahulu yang tidak diperlukan lagi.',
   },
-  'faktur-parts': {
-    en: 'This month has too many fakturs for one file. Please download its {n, number} parts one after the other.',
-    id: 'Faktur masa ini terlalu banyak untuk satu berkas. Unduh {n, number} bagiannya satu per satu.',
-  },
-  'faktur-rounds': {
-    en: 'This faktur was replaced or cancelled {n} times already. Correct its number instead.',
-    id: 'Faktur ini sudah {n} kali diganti atau dibatalkan. Perbaiki nomornya saja.',
-  },
   'setting-over': {
     en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',
   },
+  ...fakturDetailWords,
   ...linkWords,
   ...quoteDetailWords,
   ...fileWords,

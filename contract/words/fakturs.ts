@@ -18,3 +18,15 @@ export const fakturWords = {
     id: '{n, number} faktur pajak masa {month} belum bernomor. Unggah paling lambat {day}.',
   },
 } as const satisfies Record<string, Word>
+
+/** Texts of detail codes about fakturs. */
+export const fakturDetailWords = {
+  'faktur-parts': {
+    en: 'This month has too many fakturs for one file. Please download its {n, number} parts one after the other.',
+    id: 'Faktur masa ini terlalu banyak untuk satu berkas. Unduh {n, number} bagiannya satu per satu.',
+  },
+  'faktur-rounds': {
+    en: 'This faktur was replaced or cancelled {n} times already. Correct its number instead.',
+    id: 'Faktur ini sudah {n} kali diganti atau dibatalkan. Perbaiki nomornya saja.',
+  },
+} as const satisfies Record<string, Word>

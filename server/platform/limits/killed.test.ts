@@ -249,13 +249,11 @@ const doneAgain: Record<string, { state: string; again: object; of: Case }> = {
     state: 'The request has another version.',
     again: { status: 409, problem: { code: 'changed-meanwhile' } },
     of: async (market) => {
-      const { boss, send } = await asking(market)
-      const { id, version } = (await send()).json
-      return {
-        send: () =>
-          market.call(boss, requests.decide, { params: { id }, body: { step: 'approve', version }, headers: { 'idempotency-key': 'two' } }),
-        rows: 'select count(*)::int as n from request_decisions',
-      }
+      const { boss, send: ask } = await asking(market)
+      const { id, version } = (await ask()).json
+      const approval = { params: { id }, body: { step: 'approve', version }, headers: { 'idempotency-key': 'two' } } as const
+      const send = () => market.call(boss, requests.decide, approval)
+      return { send, rows: 'select count(*)::int as n from request_decisions' }
     },
   },
   'storeOrders.acceptMany': {
