@@ -10,6 +10,7 @@ export const permissionFor = {
   order: 'orders.move',
   pickup: 'orders.move',
   'delivery-request': 'customers.manage',
+  quote: 'quotes.use',
   'not-me': 'notifications.read',
 } as const satisfies Record<LinkQuestion, Permission>
 
