@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { DeliveryRequestMove } from './deliveryRequests.ts'
 import { endpoint } from './endpoint.ts'
-import { Time, text } from './fields.ts'
-import { ActingLinkId, DeliveryRequestId, OrderId, StoreOrderId, inPath } from './ids.ts'
+import { Rupiah, Time, optionalText, says, text } from './fields.ts'
+import { ActingLinkId, DeliveryRequestId, OrderId, QuoteId, QuoteLineId, StoreOrderId, inPath } from './ids.ts'
+import { QuoteWay, UnitPrice, quoteLimits, usualValidDays } from './quoteVersions.ts'
 import { Unit } from './units.ts'
 
 /** Hours in which a link can answer. */
 export const linkHours = 72
 
-export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request', 'not-me'])
+export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request', 'quote', 'not-me'])
 export type LinkQuestion = z.infer<typeof LinkQuestion>
 
 /** Answers to each question. */
@@ -16,13 +17,14 @@ export const stepsOfQuestion = {
   order: ['accept', 'reject'],
   pickup: ['picked-up'],
   'delivery-request': ['answer', 'decline'],
+  quote: ['send', 'decline'],
   'not-me': ['not-me'],
 } as const satisfies Record<LinkQuestion, readonly string[]>
 export type LinkStep = (typeof stepsOfQuestion)[LinkQuestion][number]
-const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline', 'not-me'])
+const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline', 'send', 'not-me'])
 
 /**
- * The question of a link with the few facts that an answer needs. `number`: of the order; null for a delivery request. `area`: where the goods
+ * The question of a link with the few facts that an answer needs. `number`: of the order; null for a delivery request or quote. `area`: where the goods
  * go, without a street. `day`: when they are expected, WIB. `name`: the member in whose name the link answers.
  */
 export const LinkFacts = z.object({
@@ -32,7 +34,18 @@ export const LinkFacts = z.object({
   name: z.string(),
   companyName: z.string(),
   area: z.string(),
-  lines: z.array(z.object({ name: z.string(), unit: Unit, quantity: z.number() })),
+  /** Lines of a quote have ids, and the price that the company wishes, in rupiah. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      unit: Unit,
+      quantity: z.number(),
+      id: z.optional(QuoteLineId),
+      wish: z.optional(z.nullable(z.int())),
+    }),
+  ),
+  /** The number and note of a quote, and the delivery that the store offered before. Rupiah. */
+  quote: z.optional(z.object({ number: z.string(), note: z.string(), deliveryPrice: z.nullable(z.int()) })),
   day: z.nullable(z.string()),
   /** The answer by an earlier link that `not-me` is about. */
   answer: z.nullable(z.object({ step: Step, at: Time })),
@@ -40,11 +53,25 @@ export const LinkFacts = z.object({
 })
 export type LinkFacts = z.infer<typeof LinkFacts>
 
+/** An offer for a quote: a price for each of its lines, the delivery as a whole, and days for which it is valid. Rupiah. */
+const QuoteOffer = z.object({
+  step: z.literal('send'),
+  prices: z.array(z.object({ id: QuoteLineId, price: UnitPrice })).check(z.minLength(1, says('required')), z.maxLength(quoteLimits.lines)),
+  way: z._default(QuoteWay, 'own'),
+  deliveryPrice: z._default(Rupiah, 0),
+  validDays: z._default(
+    z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(quoteLimits.validDays, says('too-many'))),
+    usualValidDays,
+  ),
+  note: optionalText(500),
+})
+
 /** One answer. A refusal has a reason; a delivery price is in rupiah, with days on the way where the store says them. */
 export const LinkAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['accept', 'picked-up', 'not-me']) }),
   z.object({ step: z.literal('reject'), reason: text(500, 'say-why') }),
   DeliveryRequestMove,
+  QuoteOffer,
 ])
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
@@ -57,6 +84,7 @@ export const ActingLink = z.object({
   question: LinkQuestion,
   StoreOrderId: z.nullable(StoreOrderId),
   DeliveryRequestId: z.nullable(DeliveryRequestId),
+  QuoteId: z.optional(z.nullable(QuoteId)),
   name: z.string(),
   via: z.enum(['mail', 'share']),
   status: z.enum(['open', 'used', 'revoked', 'expired', 'moved-on']),
@@ -71,6 +99,7 @@ const NewLink = z.object({ id: ActingLinkId, url: z.string(), expiresAt: Time })
 const ofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 const ofStoreOrder = { access: { can: 'orders.move' }, params: z.object({ id: inPath(StoreOrderId) }) } as const
 const ofRequest = { access: { can: 'customers.manage' }, params: z.object({ id: inPath(DeliveryRequestId) }) } as const
+const ofQuote = { access: { can: 'quotes.use' }, params: z.object({ id: inPath(QuoteId) }), programs: true } as const
 const links = z.array(ActingLink)
 
 export const actingLinks = {
@@ -130,6 +159,24 @@ export const actingLinks = {
     status: 201,
     response: NewLink,
     problems: ['not-found', 'not-allowed-now'],
+  }),
+  ofQuote: endpoint({
+    ...ofQuote,
+    method: 'GET',
+    path: '/quotes/:id/links',
+    summary: 'Links that answer or answered a quote of my store, newest first',
+    response: links,
+    problems: ['not-found', 'forbidden'],
+  }),
+  forQuote: endpoint({
+    ...ofQuote,
+    method: 'POST',
+    path: '/quotes/:id/links',
+    summary: `Make a link that answers this version of a quote in my name, for ${linkHours} hours`,
+    audit: [],
+    status: 201,
+    response: NewLink,
+    problems: ['not-found', 'forbidden', 'not-allowed-now'],
   }),
   revoke: endpoint({
     method: 'DELETE',

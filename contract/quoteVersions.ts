@@ -45,7 +45,8 @@ const Delivery = z.object({ way: QuoteWay, price: z._default(Rupiah, 0), minDays
   }),
 )
 
-const UnitPrice = Rupiah.check(z.gte(1, says('price-zero')))
+/** Rupiah for one unit. */
+export const UnitPrice = Rupiah.check(z.gte(1, says('price-zero')))
 /**
  * A line as it is written. `price`: for one unit, in rupiah; a company's is its wish. `tiers`: the store's prices from larger quantities on,
  * rising in quantity and falling in price. `leadDays`: working days until it is ready. `deviation`: how it differs from what was asked.

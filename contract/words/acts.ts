@@ -89,6 +89,7 @@ export const actWords = {
     en: 'Made a link to answer a delivery request',
     id: 'Membuat tautan untuk menjawab permintaan ongkir',
   },
+  'POST /quotes/:id/links': { en: 'Made a link to answer a quote', id: 'Membuat tautan untuk menjawab permintaan penawaran' },
   'DELETE /acting-links/:id': { en: 'Ended a link', id: 'Mengakhiri tautan' },
   'answer-by-link': { en: 'Answered by link', id: 'Menjawab lewat tautan' },
   'PUT /fakturs/:id': { en: 'Wrote down a faktur', id: 'Mencatat faktur' },

@@ -22,6 +22,14 @@ export const linkNewsWords = {
     en: 'A delivery request was declined by a link of {name}. If this was not meant, write to the company.',
     id: 'Permintaan ongkir ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
   },
+  'link-send': {
+    en: 'An offer was sent by a link of {name}. If this was not meant, withdraw it.',
+    id: 'Penawaran dikirim lewat tautan {name}. Jika ini keliru, tarik penawarannya.',
+  },
+  'link-decline-quote': {
+    en: 'A request for a quote was declined by a link of {name}. If this was not meant, write to the company.',
+    id: 'Permintaan penawaran ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',
+  },
   'link-not-me': {
     en: '{name} did not answer by the last link. All links of {name} are ended. If something is wrong, write to the company.',
     id: 'Jawaban lewat tautan terakhir bukan dari {name}. Semua tautan {name} dinonaktifkan. Jika ada yang keliru, hubungi perusahaannya.',

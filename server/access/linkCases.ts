@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { actingLinks } from '#contract/actingLinks.ts'
 import { deliveryRequests } from '#contract/deliveryRequests.ts'
-import type { StoreOrderId } from '#contract/ids.ts'
+import type { QuoteId, StoreOrderId } from '#contract/ids.ts'
 import { asking } from './deliveryRequestCases.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
@@ -13,7 +14,16 @@ export const linkCases: Record<string, (world: World) => Case | Promise<Case>> =
   'actingLinks.forStoreOrder': async (w) => ({ as: w.seller, params: { id: await paid(w) }, strangers: [w.otherSeller] }),
   'actingLinks.ofRequest': async (w) => ({ as: w.otherSeller, params: { id: await requested(w) }, strangers: [w.seller] }),
   'actingLinks.forRequest': async (w) => ({ as: w.otherSeller, params: { id: await requested(w) }, strangers: [w.seller] }),
+  'actingLinks.ofQuote': async (w) => ({ as: w.seller, params: { id: await asked(w) }, strangers: [w.otherSeller] }),
+  'actingLinks.forQuote': async (w) => ({ as: w.seller, params: { id: await asked(w) }, strangers: [w.otherSeller] }),
   'actingLinks.revoke': async (w) => ({ as: w.seller, params: { id: (await shared(w)).id }, strangers: [w.otherSeller] }),
+}
+
+/** The quote that quoteCases.ts left unanswered. */
+async function asked(w: World) {
+  const { rows } = await sql<{ id: QuoteId }>`select id from quotes where buyer_id = ${w.buyer.id} and shop_id = ${w.seller.shopId}
+    and status = 'asked' order by id limit 1`.execute(w.db)
+  return rows[0]!.id
 }
 
 async function paid(w: World): Promise<StoreOrderId> {

@@ -1,6 +1,6 @@
 /** All that other modules may import of trade. Loads no routes. */
 export type { ActingLinkEvent } from './actingLinks/events.ts'
-export { findOrderQuestion, findRequestQuestion } from './actingLinks/mail.ts'
+export { findOrderQuestion, findQuoteQuestion, findRequestQuestion } from './actingLinks/mail.ts'
 export type { BookingEvent } from './bookings/events.ts'
 export { removeFromCarts } from './carts/removeFromCarts.ts'
 export { canGoBack, chargesOf, goesBackOf } from './checkout/charges.ts'

@@ -93,7 +93,15 @@ test('an empty database becomes a market whose books agree, whose people sign in
   await expectPictures(app)
   await expectShipments(app)
   await expectRequests(app)
+  await expectQuotes(app)
 })
+
+/** Quotes in the statuses that a store and a company see most, and their versions. */
+async function expectQuotes(app: TestApp) {
+  const { rows } = await sql`select json_object_agg(status, n) as found, (select count(*)::int from quote_versions) as versions
+    from (select status, count(*) as n from quotes group by 1) q`.execute(app.db)
+  expect(rows[0]).toEqual({ found: { asked: 1, sent: 1, expired: 1, accepted: 1 }, versions: 9 })
+}
 
 /** The approver of the demo company has something to decide; requests stand in every status and at both levels. */
 async function expectRequests(app: TestApp) {

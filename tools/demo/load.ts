@@ -22,6 +22,7 @@ import { loadFees } from './load/fees.ts'
 import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
+import { loadQuotes } from './load/quotes.ts'
 import { loadRequests } from './load/requests.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
@@ -100,6 +101,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     await loadRequests(tx, people, productIds, feeBasisPoints, now)
+    await loadQuotes(tx, people, productIds, feeBasisPoints)
     await loadFakturs(tx, people)
     return true
   })

@@ -46,6 +46,8 @@ test('any product may say its facts, companies narrow lists by them and find the
     expect((await list(app, `${name}detail=standard:SNI`)).ids).toEqual([one])
     expect((await list(app, `${name}detail=brand:Rajawali&detail=origin:Tiongkok`)).ids).toEqual([two])
   }
+  const everywhere = await app.call(undefined, products.page, { query: { name: 'semen', facets: 1 } })
+  expect(offeredIn(everywhere.json.search?.facets?.details ?? [])).toEqual((await list(app, '')).offered)
   const { json } = await app.call(undefined, products.page, { query: { name: 'semen rajawali' } })
   expect(json.products.rows.map(({ id }) => id)).toEqual([two])
 })

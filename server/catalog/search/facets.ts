@@ -65,7 +65,7 @@ export async function countFacets(
         (select city, count(*) as count from candidate where city <> '' and ${inCategory} and ${inPrice} and ${there} group by 1 order by 2 desc limit 30) n) as cities,
       (select percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) from candidate where ${inCategory} and ${inCity} and ${there}) as prices,
       (select count(*) from candidate where available and ${says(detail)} and ${inCategory} and ${inCity} and ${inPrice}) as in_stock,
-      ${shelves.length === 0 ? sql`null as attributes, null as details` : counted}`.execute(db)
+      ${counted}`.execute(db)
   const { categories, subcategories, cities, prices, inStock: ready, attributes, details } = rows[0] ?? none
   const [min, ...rest] = (prices ?? []).map(Number)
   const max = rest.at(-1)

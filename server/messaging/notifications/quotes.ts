@@ -4,7 +4,7 @@ import type { NotificationText } from '#contract/words/notifications.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { EventOf, Handlers } from '#server/platform/events/consumer.ts'
 import { eachRow, isRested, type RowLog } from '#server/platform/jobs/rows.ts'
-import { findQuoteNews, type QuoteEvent, type QuoteNews } from '#server/trade/api.ts'
+import { findQuoteNews, findQuoteQuestion, type QuoteEvent, type QuoteNews } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
 type Event = EventOf<QuoteEvent>
@@ -45,7 +45,11 @@ async function tell(tx: Tx, event: Event, texts: { store?: Text; company?: Text 
   if (!news) return
   const { id, shopId, buyerId, number } = news
   const about = { key: `event:${event.id}`, object: { type: 'quote', id, name: number } as const, link: `/quotes/${id}` }
-  if (texts.store) await notify(tx, { ...about, to: { shopId }, kind: 'quote-asked', text: texts.store(news, event) })
+  if (texts.store) {
+    const waits = event.type === 'quote.asked' || event.type === 'quote.countered' ? await findQuoteQuestion(tx, id) : undefined
+    const text = texts.store(news, event)
+    await notify(tx, { ...about, to: { shopId }, kind: 'quote-asked', text, mail: waits?.mail, mailTo: waits?.users })
+  }
   if (texts.company) await notify(tx, { ...about, to: { buyerId }, kind: 'quote-answered', text: texts.company(news, event) })
 }
 

@@ -43,6 +43,7 @@ export type ActingLinks = {
   question: string
   storeOrderId: StoreOrderId | null
   deliveryRequestId: DeliveryRequestId | null
+  quoteId: QuoteId | null
   answerId: ActingLinkId | null
   version: string
   via: string

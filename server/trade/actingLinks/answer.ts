@@ -5,14 +5,17 @@ import { pickedUp } from '#contract/couriers.ts'
 import type { Move } from '#contract/storeOrders.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { actingLinks } from '#contract/actingLinks.ts'
-import type { PaymentDeps } from '#server/payments/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { asUser } from '#server/platform/currentUser.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { CheckoutDeps } from '../checkout/withRates.ts'
 import { answerRequest } from '../deliveryRequests/answer.ts'
+import { readFees, type FeesNow } from '../fees/read.ts'
+import { answerQuote } from '../quotes/byLink.ts'
+import { lockQuote } from '../quotes/own.ts'
 import { lockPart } from '../storeOrders/own.ts'
 import { moveOwnStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { recordEvent } from './events.ts'
@@ -26,13 +29,14 @@ type Answered = Reply<typeof actingLinks.answer>
  * Answers the question of a link in the name of its member, by the same functions as a session does, and uses the link up in the same
  * transaction. Throws `link-dead`, `validation` for a step of another question, and what the step throws.
  */
-export async function answerLink(deps: PaymentDeps, token: string, answer: LinkAnswer, request: FastifyRequest): Promise<Answered> {
+export async function answerLink(deps: CheckoutDeps, token: string, answer: LinkAnswer, request: FastifyRequest): Promise<Answered> {
   const link = await findLink(deps.db, token)
+  const fees = await readFees(deps.db, deps.feeBasisPoints)
   const act = { act: 'answer-by-link', object: objectOf(link), request, detail: { link: link.id, step: answer.step } }
   try {
     return await inTransaction(deps.db, async (tx) => {
       const { actor } = await memberOf(tx, await readLive(tx, token), { lock: true })
-      const done = await asUser(actor, () => useLink({ ...deps, db: tx }, tx, { token, actor, answer }))
+      const done = await asUser(actor, () => useLink({ ...deps, db: tx, fees }, tx, { token, actor, answer }))
       await writeAudit(tx, { ...doneBy(actor), ...act })
       return done
     })
@@ -52,7 +56,9 @@ const objectOf = ({ id, subject }: Link) =>
       ? `store-order:${subject.storeOrderId}`
       : 'answerId' in subject
         ? `acting-link:${subject.answerId}`
-        : `delivery-request:${subject.deliveryRequestId}`
+        : 'quoteId' in subject
+          ? `quote:${subject.quoteId}`
+          : `delivery-request:${subject.deliveryRequestId}`
 
 async function readLive(tx: Tx, token: string) {
   const link = await findLink(tx, token)
@@ -60,13 +66,16 @@ async function readLive(tx: Tx, token: string) {
   return link
 }
 
+type Deps = CheckoutDeps & { fees: FeesNow }
 type Use = { token: string; actor: Actor<'supplier'>; answer: LinkAnswer }
 
-async function useLink(deps: PaymentDeps, tx: Tx, { token, actor, answer }: Use): Promise<Answered> {
+async function useLink(deps: Deps, tx: Tx, { token, actor, answer }: Use): Promise<Answered> {
   const { subject } = await readLive(tx, token)
   // The order first, as everybody locks it; then the link is read again, because another answer may have waited for the same lock.
   if (subject && 'storeOrderId' in subject) await lockPart(tx, subject.storeOrderId)
+  if (subject && 'quoteId' in subject) await lockQuote(tx, actor, subject.quoteId)
   const link = await readLive(tx, token)
+  const quoteId = subject && 'quoteId' in subject ? subject.quoteId : null
   const { question, number, shopId, sellerId } = await questionOf(tx, link)
   refuseStep(question, answer.step)
   const undone = await act(deps, tx, { link, actor, answer })
@@ -75,7 +84,11 @@ async function useLink(deps: PaymentDeps, tx: Tx, { token, actor, answer }: Use)
     which: sql`id = ${link.id} and expires_at > now()`,
     set: { endedAt: sql`now()`, step: answer.step },
     record: (_, type) =>
-      recordEvent(tx, { id: link.id, shopId, sellerId }, { type, data: { user: link.user, question, step: answer.step, number, undone } }),
+      recordEvent(
+        tx,
+        { id: link.id, shopId, sellerId },
+        { type, data: { user: link.user, question, step: answer.step, number, quoteId, undone } },
+      ),
   })
   if (used.length === 0) throw new Problem('not-allowed-now')
   return { question, step: answer.step, number, undone }
@@ -87,10 +100,14 @@ function refuseStep(question: LinkQuestion, step: LinkStep) {
 }
 
 /** One code path per action: that of a signed-in member. Returns whether it took an acceptance back. */
-async function act(deps: PaymentDeps, tx: Tx, { link: { id, subject }, actor, answer }: { link: Link } & Omit<Use, 'token'>) {
+async function act(deps: Deps, tx: Tx, { link: { id, subject }, actor, answer }: { link: Link } & Omit<Use, 'token'>) {
   if (subject?.question === 'not-me') return undoAnswer(tx, actor, subject.answerId, id)
   if (subject?.question === 'delivery-request') {
     if (answer.step === 'answer' || answer.step === 'decline') await answerRequest(tx, actor, subject.deliveryRequestId, answer)
+    return false
+  }
+  if (subject?.question === 'quote') {
+    if (answer.step === 'send' || answer.step === 'decline') await answerQuote(tx, actor, subject.quoteId, answer, deps.fees)
     return false
   }
   const move = moveOf(answer)
@@ -105,7 +122,7 @@ function moveOf(answer: LinkAnswer): Move | undefined {
 }
 
 /** The reason why a link is dead by now, where another answer came first. */
-async function explain({ db }: PaymentDeps, token: string, error: unknown): Promise<unknown> {
+async function explain({ db }: CheckoutDeps, token: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem && error.code === 'not-allowed-now')) return error
   try {
     const link = await findLink(db, token)

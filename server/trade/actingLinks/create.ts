@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkHours } from '#contract/actingLinks.ts'
-import type { DeliveryRequestId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { DeliveryRequestId, QuoteId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
 import { hashToken, newToken } from '#server/identity/api.ts'
 import type { Actor, Person, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -8,6 +8,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import { findRequest } from '../deliveryRequests/read.ts'
+import { showQuote } from '../quotes/read.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
@@ -34,6 +35,13 @@ export async function createStoreOrderLink(db: Db, user: Actor<TradingKind>, id:
 export async function createRequestLink(db: Db, user: Actor<'supplier'>, id: DeliveryRequestId, publicUrl: string) {
   await findRequest(db, await ownShop(db, user.id), id)
   return shareLink(db, { user: user.user, sellerId: user.id }, { question: 'delivery-request', deliveryRequestId: id }, publicUrl)
+}
+
+/** The same for a quote that waits for the store. Throws `forbidden` for a company. */
+export async function createQuoteLink(db: Db, user: Actor<TradingKind>, id: QuoteId, publicUrl: string) {
+  await showQuote(db, user, id)
+  if (user.role !== 'seller') throw new Problem('forbidden')
+  return shareLink(db, { user: user.user, sellerId: user.id }, { question: 'quote', quoteId: id }, publicUrl)
 }
 
 const shareLink = (db: Db, holder: Holder, subject: LinkSubject, publicUrl: string) =>
@@ -70,6 +78,7 @@ const isLive = ({ user, sellerId }: Holder, subject: LinkSubject) => {
 
 function about(subject: LinkSubject) {
   if (subject.question === 'delivery-request') return sql`delivery_request_id = ${subject.deliveryRequestId}`
+  if (subject.question === 'quote') return sql`quote_id = ${subject.quoteId}`
   if (subject.question === 'not-me') return sql`answer_id = ${subject.answerId}`
   return sql`store_order_id = ${subject.storeOrderId} and question = ${subject.question}`
 }

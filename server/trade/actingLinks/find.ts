@@ -23,24 +23,30 @@ export type Link = {
 }
 
 type Row = Omit<Link, 'subject'> &
-  Record<'storeOrderId' | 'deliveryRequestId' | 'answerId', number | null> & { question: LinkSubject['question'] }
+  Record<'storeOrderId' | 'deliveryRequestId' | 'quoteId' | 'answerId', number | null> & { question: LinkSubject['question'] }
 
 /** Finds a link by its token, dead or alive. Throws `link-dead` for an unknown one. */
 export async function findLink(db: Db, token: string): Promise<Link> {
   const { rows } = await sql<Row>`
-    select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.answer_id, l.expires_at,
+    select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.answer_id, l.expires_at,
       l.expires_at <= now() as expired,
       ${isWithdrawn} as withdrawn
     from acting_links l where l.token_hash = ${hashToken(token)}`.execute(db)
   const [row] = rows
   if (!row) throw dead('link-unknown')
-  const { question, storeOrderId, deliveryRequestId, answerId, ...link } = row
-  const ids = { order: storeOrderId, pickup: storeOrderId, 'delivery-request': deliveryRequestId, 'not-me': answerId }
+  const { question, storeOrderId, deliveryRequestId, quoteId, answerId, ...link } = row
+  const ids = { order: storeOrderId, pickup: storeOrderId, 'delivery-request': deliveryRequestId, quote: quoteId, 'not-me': answerId }
   const subject = { question, [idNames[question]]: ids[question] } as LinkSubject
   return { ...link, subject: ids[question] === null ? undefined : subject }
 }
 
-const idNames = { order: 'storeOrderId', pickup: 'storeOrderId', 'delivery-request': 'deliveryRequestId', 'not-me': 'answerId' } as const
+const idNames = {
+  order: 'storeOrderId',
+  pickup: 'storeOrderId',
+  'delivery-request': 'deliveryRequestId',
+  quote: 'quoteId',
+  'not-me': 'answerId',
+} as const
 
 const dead = (code: Extract<DetailCode, `link-${string}`>) =>
   code === 'link-expired'
@@ -73,6 +79,7 @@ export async function showLink(db: Db, token: string): Promise<LinkFacts> {
   const link = await findLink(db, token)
   refuseOver(link)
   const { name } = await memberOf(db, link)
-  const { question, number, storeName, companyName, area, lines, day, answer } = await questionOf(db, link)
-  return { question, number, storeName, name, companyName, area, lines, day, answer, expiresAt: link.expiresAt.toISOString() }
+  const { question, number, storeName, companyName, area, lines, day, answer, quote } = await questionOf(db, link)
+  const facts = { question, number, storeName, name, companyName, area, lines, day, answer }
+  return { ...facts, ...(quote && { quote }), expiresAt: link.expiresAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActingLink } from '#contract/actingLinks.ts'
-import type { ActingLinkId, DeliveryRequestId, StoreOrderId } from '#contract/ids.ts'
+import type { ActingLinkId, DeliveryRequestId, QuoteId, StoreOrderId } from '#contract/ids.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -8,6 +8,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findRequest } from '../deliveryRequests/read.ts'
+import { showQuote } from '../quotes/read.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { actingLinkMoves } from './moves.ts'
 import { readQuestion, type LinkSubject } from './question.ts'
@@ -28,10 +29,18 @@ export async function linksOfRequest(db: Db, user: Actor<'supplier'>, id: Delive
   return listLinks(db, user, sql`l.delivery_request_id = ${id}`)
 }
 
-type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'createdAt' | 'expiresAt'> & {
+/** Links of a quote of the own store. Throws `not-found`, `forbidden` for the company. */
+export async function linksOfQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): Promise<ActingLink[]> {
+  await showQuote(db, user, id)
+  if (user.role !== 'seller') throw new Problem('forbidden')
+  return listLinks(db, user, sql`l.quote_id = ${id}`)
+}
+
+type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'QuoteId' | 'createdAt' | 'expiresAt'> & {
   status: 'open' | 'used' | 'revoked'
   storeOrderId: StoreOrderId | null
   deliveryRequestId: DeliveryRequestId | null
+  quoteId: QuoteId | null
   version: string
   expired: boolean
   createdAt: Date
@@ -40,16 +49,17 @@ type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'c
 
 async function listLinks(db: Db, seller: Profile<'supplier'>, which: RawBuilder<unknown>): Promise<ActingLink[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.version, u.name, l.via, case when l.status = 'open' and ${isWithdrawn} then 'revoked' else l.status end as status, l.expires_at <= now() as expired,
+    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.version, u.name, l.via, case when l.status = 'open' and ${isWithdrawn} then 'revoked' else l.status end as status, l.expires_at <= now() as expired,
       l.created_at, l.expires_at
     from acting_links l join users u on u.id = l.user_id where ${ownedBy(seller, 'l')} and ${which} order by l.id desc limit ${maxRows}`.execute(
     db,
   )
   const now = await versionsOf(db, rows)
-  return rows.map(({ storeOrderId, deliveryRequestId, version, expired, status, createdAt, expiresAt, ...row }) => ({
+  return rows.map(({ storeOrderId, deliveryRequestId, quoteId, version, expired, status, createdAt, expiresAt, ...row }) => ({
     ...row,
     StoreOrderId: storeOrderId,
     DeliveryRequestId: deliveryRequestId,
+    QuoteId: quoteId,
     status: status !== 'open' ? status : expired ? 'expired' : now.get(row.question) === version ? 'open' : 'moved-on',
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -63,8 +73,9 @@ async function versionsOf(db: Db, rows: Row[]) {
   return new Map(found.flatMap((question) => (question?.waits ? [[question.question, question.version] as const] : [])))
 }
 
-function subjectOf({ question, storeOrderId, deliveryRequestId }: Row): LinkSubject | undefined {
+function subjectOf({ question, storeOrderId, deliveryRequestId, quoteId }: Row): LinkSubject | undefined {
   if (question === 'delivery-request') return deliveryRequestId === null ? undefined : { question, deliveryRequestId }
+  if (question === 'quote') return quoteId === null ? undefined : { question, quoteId }
   return storeOrderId === null || question === 'not-me' ? undefined : { question, storeOrderId }
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryRequestId, OrderId, ShopId, UserId } from '#contract/ids.ts'
+import type { DeliveryRequestId, OrderId, QuoteId, ShopId, UserId } from '#contract/ids.ts'
 import type { Mail } from '#server/platform/mail/define.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findAnswerers } from './members.ts'
@@ -22,6 +22,9 @@ export async function findOrderQuestion(tx: Tx, order: OrderId, shopId: ShopId):
 /** The same of a delivery request. */
 export const findRequestQuestion = (tx: Tx, deliveryRequestId: DeliveryRequestId) =>
   findQuestion(tx, { question: 'delivery-request', deliveryRequestId })
+
+/** The same of a quote that waits for its store. */
+export const findQuoteQuestion = (tx: Tx, quoteId: QuoteId) => findQuestion(tx, { question: 'quote', quoteId })
 
 async function findQuestion(tx: Tx, subject: LinkSubject): Promise<QuestionMail | undefined> {
   const found = await readQuestion(tx, subject)

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { LinkFacts } from '#contract/actingLinks.ts'
-import type { ActingLinkId, DeliveryRequestId, OrderId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { ActingLinkId, DeliveryRequestId, OrderId, QuoteId, QuoteLineId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { findLinkUse } from './linkUse.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { numberOf } from '../quotes/present.ts'
 
 /** The order or request that a link asks about. */
 export type LinkSubject =
   | { question: 'order' | 'pickup'; storeOrderId: StoreOrderId }
   | { question: 'delivery-request'; deliveryRequestId: DeliveryRequestId }
+  | { question: 'quote'; quoteId: QuoteId }
   | { question: 'not-me'; answerId: ActingLinkId }
 
 /** The subject as it is now. `waits`: it has no answer yet. `version` differs after every change that matters to the answer. */
@@ -18,6 +20,7 @@ export type Question = Omit<LinkFacts, 'name' | 'expiresAt'> & { sellerId: Selle
 /** Reads the subject with the facts that an answer needs: no street, no person, no price. Undefined where it is gone. */
 export function readQuestion(db: Db, subject: LinkSubject): Promise<Question | undefined> {
   if (subject.question === 'delivery-request') return readRequest(db, subject.deliveryRequestId)
+  if (subject.question === 'quote') return readQuote(db, subject.quoteId)
   return subject.question === 'not-me' ? readAnswer(db, subject.answerId) : readOrder(db, subject)
 }
 
@@ -63,14 +66,38 @@ async function readRequest(db: Db, id: DeliveryRequestId) {
   return { ...row, question: 'delivery-request' as const, number: null, day: null, answer: null, lines }
 }
 
+type QuoteRow = Frame &
+  Pick<Question, 'day'> & { createdAt: Date; note: string; deliveryPrice: number | null } & {
+    lines: { id: QuoteLineId; name: string; unit: Unit; steps: number; factor: number; wish: number | null }[]
+  }
+
+async function readQuote(db: Db, id: QuoteId): Promise<Question | undefined> {
+  const { rows } = await sql<QuoteRow>`
+    select s.seller_id, q.shop_id, s.name as store_name, b.name as company_name, concat_ws('/', q.version, q.status) as version, q.created_at,
+      q.status in ('asked', 'countered') and q.valid_until > now() as waits, coalesce(q.place ->> 'area', '') as area,
+      to_char(v.needed_by, 'YYYY-MM-DD') as day, v.note, case when v.delivery_way is not null then v.delivery_price end as delivery_price,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'unit', l.unit, 'steps', l.quantity, 'factor', l.factor, 'wish', l.price) order by l.id)
+        from quote_lines l where l.version_id = v.id) as lines
+    from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id join quote_versions v on v.quote_id = q.id and v.seq = q.version
+    where q.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { createdAt, note, deliveryPrice, lines: stored, ...frame } = row
+  const lines = stored.map(({ steps, factor, ...line }) => ({ ...line, quantity: quantityOf(steps, factor) }))
+  const quote = { number: numberOf({ id, createdAt }), note, deliveryPrice }
+  return { ...frame, question: 'quote', number: null, answer: null, lines, quote }
+}
+
 /** An answer stays what it was, so that only its age and its use end the question. */
 async function readAnswer(db: Db, id: ActingLinkId): Promise<Question | undefined> {
   const use = await findLinkUse(db, id)
   if (!use) return undefined
-  const { storeOrderId, deliveryRequestId, step, at } = use
+  const { storeOrderId, deliveryRequestId, quoteId, step, at } = use
   const about =
     storeOrderId !== null
       ? await readOrder(db, { question: 'order', storeOrderId })
-      : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
+      : quoteId !== null
+        ? await readQuote(db, quoteId)
+        : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
   return about ? { ...about, question: 'not-me', version: 'answered', waits: true, answer: { step, at: at.toISOString() } } : undefined
 }

@@ -132,3 +132,9 @@ export async function readDeadlines(
     })
   return deadlines
 }
+
+/** The end of an offer that is valid for so many days from now, by the database's clock. */
+export async function readDeadline(tx: Tx, days: number): Promise<string> {
+  const { rows } = await sql<{ until: Date }>`select now() + make_interval(days => ${days}) as until`.execute(tx)
+  return rows[0]!.until.toISOString()
+}

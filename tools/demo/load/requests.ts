@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, ProductId, PurchaseRequestId, ShopId } from '#contract/ids.ts'
 import { permissionsOf } from '#contract/permissions.ts'
+import type { KeepingOwner } from '#server/catalog/days/hold.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { reservable } from '#server/payments/attempts/reservation.ts'
 import { lockOrdersOf } from '#server/payments/attempts/paidOrders.ts'
@@ -68,7 +69,8 @@ export async function loadRequests(tx: Tx, people: People, ids: Map<string, Prod
 
 type Deps = Parameters<typeof decideRequest>[0] & { db: Tx; feeBasisPoints: number }
 
-async function findMembers(tx: Tx, people: People): Promise<Members> {
+/** The members of the demo company, by role. */
+export async function findMembers(tx: Tx, people: People): Promise<Members> {
   const id = people.buyers.get('sagara')!
   const { rows } = await sql<Pick<Actor, 'user' | 'organization'> & { email: string; roles: string[] }>`
     select u.id as "user", m.organization_id as organization, u.email, m.roles from buyers b
@@ -133,16 +135,20 @@ async function take(deps: Deps, members: Members, { id }: AskedRequest, step: De
     const { by, step: chosen, comment } = step
     return decideRequest(deps, members.get(by)!, id, { step: chosen, comment, version: row!.version })
   }
-  if (step === 'pay') return pay(deps, row!)
+  if (step === 'pay') return payAgreed(deps, row!, { requestId: row!.id })
   if (step === 'withdraw') await endRequest(deps.db, row!, { move: step, who: 'buyer', actor: `buyer:${row!.buyerId}` })
   else if (step === 'expire') await endRequest(deps.db, row!, { move: step, who: 'system', actor: 'system' })
   else await endRequest(deps.db, row!, { move: step, who: 'system', actor: 'system', goods: 'Payung Golf Otomatis 60 inci' })
 }
 
-/** Pays an approved order and lets its stores accept it. */
-async function pay({ db, lockPayable }: Deps, { id: requestId, orderId, buyerId, amount }: RequestRow) {
+/** Pays an order at what an approval or a quote agreed on. */
+export async function payAgreed(
+  { db, lockPayable }: Pick<Deps, 'db' | 'lockPayable'>,
+  { orderId, buyerId, amount }: Pick<RequestRow, 'orderId' | 'buyerId' | 'amount'>,
+  owner: KeepingOwner,
+) {
   const limits = reservable(await readSettings(db))
-  const { id } = await createAgreedAttempt(db, { id: orderId, buyerId }, { owner: { requestId }, amount }, limits)
+  const { id } = await createAgreedAttempt(db, { id: orderId, buyerId }, { owner, amount }, limits)
   await db
     .updateTable('payments')
     .set({ type: 'gopay', calledAt: sql`now()` })

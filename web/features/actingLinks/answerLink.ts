@@ -6,6 +6,7 @@ import type { Send } from '#contract/page.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { textOfProblem } from '#web/shell/problemWords.ts'
 import { fieldsOf, refusal, type RefusedForm } from '#web/shell/posted/posted.ts'
+import { buildOffer } from './quoteForm.tsx'
 
 export type Answered = Answer<typeof actingLinks.answer>
 /** Why a link is dead, in both languages. */
@@ -21,7 +22,9 @@ export async function answerLink(request: Request, send: Send, token: string) {
 }
 
 /** A price as people write it. What is no amount stays as it is, and the server says so. */
-function bodyOf({ step = '', reason, price, maxDays }: Record<string, string>) {
+function bodyOf(form: Record<string, string>) {
+  const { step = '', reason, price, maxDays } = form
+  if (step === 'send') return buildOffer(form)
   if (step === 'answer') return { step, price: amountOf(price), ...(maxDays ? { maxDays: amountOf(maxDays) } : {}) }
   return reason === undefined ? { step } : { step, reason }
 }

@@ -1,4 +1,3 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
 import type { LinkFacts, LinkStep } from '#contract/actingLinks.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
@@ -7,6 +6,8 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { QuoteForm } from './quoteForm.tsx'
+import { Press, StepForm, useFieldError } from './stepForm.tsx'
 import { linkTexts } from './texts.ts'
 
 type Props = { facts: LinkFacts; refused: RefusedForm | undefined }
@@ -24,14 +25,16 @@ export function LinkQuestionView({ facts, refused }: Props) {
         ? t('Order {id}: was it picked up?', { id: number ?? '' })
         : question === 'not-me'
           ? t('Was this not you?')
-          : t('A delivery price, please')
+          : facts.quote
+            ? t('{number}: your prices, please', { number: facts.quote.number })
+            : t('A delivery price, please')
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
       <PastAnswer facts={facts} />
       <dl className="grid gap-3">
         <div>
-          <dt className="sr-only">{t(question === 'delivery-request' ? 'Delivery to' : 'City')}</dt>
+          <dt className="sr-only">{t(question === 'delivery-request' || question === 'quote' ? 'Delivery to' : 'City')}</dt>
           <dd className="text-lg font-semibold">
             <Name>{companyName}</Name>
             {area && <span className="block text-base font-normal text-ink-soft">{area}</span>}
@@ -79,6 +82,7 @@ const past: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   'picked-up': 'Order {id} was confirmed as picked up in your name on {time} WIB.',
   answer: 'A delivery request was answered in your name on {time} WIB.',
   decline: 'A delivery request was answered in your name on {time} WIB.',
+  send: 'An offer was sent in your name on {time} WIB.',
 }
 
 /** The answer that a member may say was not theirs. */
@@ -89,8 +93,9 @@ function PastAnswer({ facts: { answer, number } }: Pick<Props, 'facts'>) {
   return <p className="text-lg">{t(past[answer.step], { id: number ?? '', time: format.time(answer.at) })}</p>
 }
 
-function Answers({ facts: { question, answer }, refused }: Props) {
+function Answers({ facts, refused }: Props) {
   const t = useText(linkTexts)
+  const { question, answer } = facts
   if (question === 'not-me')
     return (
       <StepForm step="not-me">
@@ -114,6 +119,8 @@ function Answers({ facts: { question, answer }, refused }: Props) {
         <StepForm step="accept">
           <Press>{t('Accept this order')}</Press>
         </StepForm>
+      ) : question === 'quote' ? (
+        <QuoteForm facts={facts} refused={refused} />
       ) : (
         <PriceForm refused={refused} />
       )}
@@ -175,32 +182,3 @@ function Refuse({ step, refused }: { step: 'reject' | 'decline' } & Pick<Props, 
     </details>
   )
 }
-
-function useFieldError(refused: RefusedForm | undefined) {
-  const language = useLanguage()
-  return (name: string) => refused?.errors[name]?.[language]
-}
-
-/** Not held back until the script is there: it says that it is hydrated. A second press of the same page sends nothing. */
-function StepForm({ step, children }: { step: LinkStep; children: ReactNode }) {
-  const sent = useRef(false)
-  const once = (event: FormEvent) => {
-    if (sent.current) event.preventDefault()
-    sent.current = true
-  }
-  return (
-    <form method="post" data-hydrated="" onSubmit={once} className="grid gap-4">
-      <input type="hidden" name="step" value={step} />
-      {children}
-    </form>
-  )
-}
-
-const Press = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => (
-  <button
-    type="submit"
-    className={`min-h-14 w-full rounded-lg px-4 text-lg font-semibold ${quiet ? 'border border-danger text-danger hover:bg-danger-soft' : 'bg-accent text-on-accent hover:bg-accent-strong'}`}
-  >
-    {children}
-  </button>
-)

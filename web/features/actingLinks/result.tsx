@@ -12,6 +12,7 @@ const outcomes: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   'picked-up': 'Thank you. Order {id} was picked up.',
   answer: 'Thank you. The company has your price.',
   decline: 'The company knows that you cannot deliver this.',
+  send: 'Thank you. The company has your offer.',
 }
 
 const ended = (undone: boolean) =>

@@ -6,11 +6,12 @@ import { factTexts } from './factTexts.ts'
 
 /** Attributes of a product as names and values in one language. Made by the server, so that no page loads the texts. */
 export function attributeFacts({ attributes = [], parcel }: ProductPage, language: Language): [string, string][] {
-  const said = attributes.map((one): [string, string] => [nameOf(one, language), sayAttribute(one, language)])
+  const said = attributes.map((one): [string, string] => [nameAttribute(one, language), sayAttribute(one, language)])
   return parcel ? [...said, [say(language, factTexts, 'Weight'), `${formatNumber(parcel.grams / 1000, language)} kg`]] : said
 }
 
-const nameOf = ({ name, stated }: ShownAttribute, language: Language) =>
+/** Name of an attribute; a claim of a standard says whose it is. */
+export const nameAttribute = ({ name, stated }: Omit<ShownAttribute, 'value'>, language: Language) =>
   stated ? `${name[language]} (${say(language, factTexts, 'stated by the store')})` : name[language]
 
 /** Value of an attribute with its unit. */

@@ -290,7 +290,7 @@ create index areas_words on areas using gin (document) with (fastupdate=off);
 create index areas_district on areas (replace(lower(district), ' ', '') text_pattern_ops);
 
 -- Delivery and billing addresses of a company. The profile's single address (specification) mirrors the default one on
--- one line; writing either updates the other (docs/decisions/0261).
+-- one line; writing either updates the other (docs/decisions/0310).
 create table addresses (
   id bigint generated always as identity primary key,
   buyer_id bigint not null references buyers (id),

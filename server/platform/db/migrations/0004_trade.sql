@@ -585,10 +585,11 @@ create table acting_links (
   token_hash bytea not null unique,
   user_id bigint not null references users (id),
   seller_id bigint not null references sellers (id),
-  question text not null check (question in ('order', 'pickup', 'delivery-request', 'not-me')),
+  question text not null check (question in ('order', 'pickup', 'delivery-request', 'quote', 'not-me')),
   store_order_id bigint references store_orders (id),
   -- A request that its company replaced is deleted; its links stay, to say why they are dead.
   delivery_request_id bigint references delivery_requests (id) on delete set null,
+  quote_id bigint references quotes (id),
   -- The link whose answer its member may say was not theirs.
   answer_id bigint references acting_links (id) on delete cascade,
   version text not null,
@@ -600,10 +601,12 @@ create table acting_links (
   ended_at timestamptz,
   constraint acting_links_ended check ((status = 'open') = (ended_at is null) and (status = 'used') = (step is not null)),
   constraint acting_links_subject check ((question in ('order', 'pickup')) = (store_order_id is not null)
-      and (question = 'delivery-request' or delivery_request_id is null) and (question = 'not-me') = (answer_id is not null))
+      and (question = 'delivery-request' or delivery_request_id is null) and (question = 'quote') = (quote_id is not null)
+      and (question = 'not-me') = (answer_id is not null))
 );
 create index acting_links_of_order on acting_links (store_order_id, user_id) where status = 'open';
 create index acting_links_of_request on acting_links (delivery_request_id, user_id) where delivery_request_id is not null;
+create index acting_links_of_quote on acting_links (quote_id, user_id) where quote_id is not null;
 create index acting_links_of_answer on acting_links (answer_id) where answer_id is not null;
 create index acting_links_of_store on acting_links (seller_id, id);
 create index acting_links_user on acting_links (user_id);

@@ -8,7 +8,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 import type { Language } from '#contract/words/fill.ts'
-import { sayAttribute } from '../attributeFacts.ts'
+import { nameAttribute, sayAttribute } from '../attributeFacts.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { Column } from './comparison.tsx'
 import { texts } from './texts.ts'
@@ -107,10 +107,10 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
 /** One fact for each attribute that at least one product has. */
 function detailsOf(columns: Column[], language: Language): Fact[] {
   const all = columns.flatMap(({ product }) => product.attributes ?? [])
-  return [...new Map(all.map(({ key, name }) => [key, name])).entries()].map(([key, name]) => ({
-    name: name[language],
+  return [...new Map(all.map((attribute) => [attribute.key, attribute])).values()].map((attribute) => ({
+    name: nameAttribute(attribute, language),
     say: ({ product }) => {
-      const said = product.attributes?.find((one) => one.key === key)
+      const said = product.attributes?.find((one) => one.key === attribute.key)
       return said ? sayAttribute(said, language) : null
     },
   }))
