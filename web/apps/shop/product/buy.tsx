@@ -16,6 +16,7 @@ import { priceWithPpn } from '#web/features/products/price.tsx'
 import { useAdd } from '#web/features/products/useAdd.ts'
 
 const ChatButton = lazyForOwn(async () => (await import('#web/features/chat/chat-button.tsx')).ChatButton)
+const AskLink = lazyForOwn(async () => (await import('#web/features/quotes/askLink.tsx')).AskLink)
 const EditLink = lazy(async () => ({ default: (await import('#web/features/products/editLink.tsx')).EditLink }))
 
 type Props = { offer: Offer; /** Price with delivery to the chosen place. */ told: LandedPrice | undefined }
@@ -85,6 +86,16 @@ export function Buy({ offer, told }: Props) {
             {t('Sign in as a company to buy')}
           </ButtonLink>
         )}
+        <Suspense fallback={<span className="h-11 basis-full max-lg:hidden lg:order-3" />}>
+          {session?.role === 'buyer' && (
+            <AskLink
+              offer={offer}
+              quantity={'quantity' in read ? read.quantity : unit.min}
+              look="secondary"
+              className="basis-full max-lg:hidden lg:order-3"
+            />
+          )}
+        </Suspense>
       </div>
     </div>
   )

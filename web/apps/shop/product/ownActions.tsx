@@ -8,7 +8,7 @@ export function OwnActions({ offer: { product, variant, unit, read } }: { offer:
   const quantity = 'quantity' in read ? read.quantity : unit.min
   return (
     <>
-      <AskLink offer={{ product, variant, unit }} quantity={quantity} />
+      <AskLink offer={{ product, variant, unit }} quantity={quantity} className="lg:hidden" />
       <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
       <Report type="product" id={product.id} name={product.name} />
     </>
