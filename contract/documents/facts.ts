@@ -45,7 +45,7 @@ function ownRows({ kind, date, ...document }: OrderDocument, language: Language)
       'Payment',
       paidAt
         ? t('Paid on {date}', { date: formatDate(paidAt, language) })
-        : payBefore && t('Not paid yet. Pay before {time}', { time: formatTime(payBefore, language) }),
+        : payBefore && t('Due by {time}', { time: formatTime(payBefore, language) }),
     ],
     ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith, language)] satisfies Row] : []),
   ]

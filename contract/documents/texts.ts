@@ -12,7 +12,7 @@ export const documentTexts = {
   'Second party, the buyer': 'Pihak kedua, pembeli',
   Payment: 'Pembayaran',
   'Paid on {date}': 'Dibayar pada {date}',
-  'Not paid yet. Pay before {time}': 'Belum dibayar. Bayar sebelum {time}',
+  'Due by {time}': 'Jatuh tempo {time}',
   'Paid with': 'Cara bayar',
   'PO number': 'Nomor PO',
   'Needed by': 'Dibutuhkan sebelum',
