@@ -6,6 +6,7 @@ import { maySeeDeposit } from '../deposits/files.ts'
 import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { maySeeVendorDocument } from '../vendorDocuments/read.ts'
 import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
 import { tradeJobs } from './jobs.ts'
@@ -51,6 +52,7 @@ export const trade = {
     shipmentLines: {},
     shipments: { personal: ['driver'] },
     storeFacts: {},
+    vendorDocuments: {},
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress', 'orderedBy'] },
   },
   times,
@@ -63,6 +65,7 @@ export const trade = {
     deposit: maySeeDeposit,
     faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
+    'vendor-document': maySeeVendorDocument,
   },
   personalData: ownData,
   jobs: tradeJobs,

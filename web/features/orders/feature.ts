@@ -1,3 +1,4 @@
+export { FileButtons } from './fileButtons.tsx'
 export { useReason, useWay } from './reason.ts'
 export { RefundState, RefundWord } from './refundState.tsx'
 export { ShipForm } from './shipForm.tsx'
