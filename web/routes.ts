@@ -110,6 +110,7 @@ export default [
       route('store-fakturs', 'apps/store/fakturs.tsx', { id: 'fakturs/store' }),
       route('company-facts/:id', 'apps/store/companyFacts.tsx'),
       route('store-facts', 'apps/store/storeFacts.tsx'),
+      route('vendor-documents', 'apps/store/vendorDocuments.tsx'),
       route('shop/people', 'apps/account/people.tsx', { id: 'members/shop-people' }),
       route('shop/people/activity', 'apps/account/activity.tsx', { id: 'members/shop-activity' }),
     ]),

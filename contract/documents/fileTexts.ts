@@ -14,6 +14,12 @@ export const fileTexts = {
   },
   'To check that no file was changed: sha256sum -c SHA256SUMS':
     'Untuk memeriksa bahwa tidak ada berkas yang berubah: sha256sum -c SHA256SUMS',
+  NIB: 'NIB',
+  NPWP: 'NPWP',
+  SPPKP: 'SPPKP',
+  'Bank letter': 'Surat keterangan bank',
+  '{document} of the store': '{document} toko',
+  '{document} of the store, valid until {day}': '{document} toko, berlaku sampai {day}',
   'Compiled at': 'Disusun pada',
   Company: 'Perusahaan',
   system: 'sistem',

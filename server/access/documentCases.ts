@@ -18,4 +18,15 @@ export const documentCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [w.otherBuyer, w.otherSeller],
   }),
   'orderFile.zip': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'vendorDocuments.list': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'vendorDocuments.set': (w) => ({
+    params: { id: w.seller.shopId, kind: 'npwp' },
+    body: { FileId: 999_999_999, shared: true },
+    strangers: [w.otherSeller],
+    answers: 404,
+  }),
+  // Every company may read what a store shares.
+  'vendorDocuments.shared': (w) => ({ params: { id: w.seller.shopId }, strangers: [] }),
+  'vendorDocuments.zip': (w) => ({ params: { id: w.seller.shopId }, strangers: [], answers: 404 }),
+  'vendorDocuments.remove': (w) => ({ params: { id: w.seller.shopId, kind: 'npwp' }, strangers: [w.otherSeller] }),
 }

@@ -1807,6 +1807,16 @@ export type Variants = {
   capacity: number | null
 }
 
+export type VendorDocuments = {
+  id: Generated<number>
+  shopId: ShopId
+  kind: string
+  validUntil: string | null
+  shared: Generated<boolean>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
 export type VerificationDocuments = {
   id: Generated<VerificationDocumentId>
   verificationId: VerificationId
@@ -1996,6 +2006,7 @@ export type DB = {
   usedRefreshTokens: UsedRefreshTokens
   users: Users
   variants: Variants
+  vendorDocuments: VendorDocuments
   verificationDocuments: VerificationDocuments
   verificationNumbers: VerificationNumbers
   verifications: Verifications

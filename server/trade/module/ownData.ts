@@ -9,6 +9,7 @@ import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
 import { fakturData } from '../fakturs/ownData.ts'
 import { ownData as ofQuotes, passOnQuotes } from '../quotes/ownData.ts'
+import { eraseVendorDocuments, vendorDocumentData } from '../vendorDocuments/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -52,6 +53,7 @@ export const ownData = {
     await ofActingLinks.erase(tx, who)
     await ofQuotes.erase(tx, who)
     if (who.role === 'seller') {
+      await eraseVendorDocuments(tx, who)
       // Its products have left the shelves.
       await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(
         tx,
@@ -121,6 +123,7 @@ const bought = (who: Profile<'company'>) => ({
 })
 
 const sold = (who: Profile<'supplier'>) => ({
+  ...vendorDocumentData(who),
   ...fakturData.sold(who),
   claims: sql`select so.order_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by e.id`,
   deposits: sql`select so.order_id, d.amount, d.status, d.due_at, d.asked, d.reason, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,

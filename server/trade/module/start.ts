@@ -31,6 +31,7 @@ import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { feeJobs } from './jobs.ts'
+import { vendorDocumentRoutes } from '../vendorDocuments/routes.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
@@ -56,6 +57,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   orderListRoutes(route, db)
   documentRoutes(route, db, storage)
   orderFileRoutes(route, db, storage)
+  vendorDocumentRoutes(route, db, storage)
   fakturRoutes(route, db, storage, secret)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)

@@ -7,6 +7,7 @@ import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { maySeeVersion } from '../quotes/files.ts'
+import { maySeeVendorDocument } from '../vendorDocuments/read.ts'
 import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
 import { tradeJobs } from './jobs.ts'
@@ -55,6 +56,7 @@ export const trade = {
     shipmentLines: {},
     shipments: { personal: ['driver'] },
     storeFacts: {},
+    vendorDocuments: {},
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress', 'orderedBy'] },
   },
   times,
@@ -68,6 +70,7 @@ export const trade = {
     faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
     'quote-version': maySeeVersion,
+    'vendor-document': maySeeVendorDocument,
   },
   personalData: ownData,
   jobs: tradeJobs,

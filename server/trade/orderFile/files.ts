@@ -2,7 +2,9 @@ import { fileTexts } from '#contract/documents/fileTexts.ts'
 import { reportTexts } from '#contract/documents/reportTexts.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { OrderDetail } from '#contract/orders.ts'
-import { say, type Language } from '#contract/words/fill.ts'
+import { vendorNames } from '#contract/documents/vendorNames.ts'
+import { formatDate } from '#contract/words/dates.ts'
+import { say, type Language, type Values } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,6 +16,8 @@ import { showDocument } from '../documents/documents.ts'
 import { drawReport } from '../documents/pdf/draw.ts'
 import { pdfName } from '../documents/send.ts'
 import { showOrder } from '../orders/detail.ts'
+import { sharedFiles } from '../vendorDocuments/read.ts'
+import { nameOfShared, type SharedDocument } from '../vendorDocuments/zip.ts'
 import { listAttached, type AttachedFile } from './attached.ts'
 import { documentFiles, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
@@ -60,9 +64,14 @@ export async function* orderFiles(parts: Parts, facts: OrderFacts, at: string): 
 }
 
 async function* filesOfSides(parts: Parts, { order, invoiceOf, sides }: OrderFacts, attached: AttachedFile[]): AsyncGenerator<ArchiveFile> {
+  const vendor = await sharedFiles(
+    parts.db,
+    sides.map(({ shopId }) => shopId),
+  )
   for (const side of sides) {
     const kinds = order.papers.flatMap(({ ShopId: shop, kind }) => (shop === side.shopId ? [kind] : []))
     yield* documentFiles(parts, { ...side, orderId: order.id, kinds })
+    for (const document of vendor) if (document.shopId === side.shopId) yield await vendorFile(parts, document, side.folder)
     if (side.partId === null) continue
     yield* claimFiles(parts, side.partId, side.folder, invoiceOf.get(side.shopId) ?? '')
     for (const file of attached) if (file.storeOrderId === side.partId) yield await attachedFile(parts, file, side.folder)
@@ -83,20 +92,35 @@ async function* claimFiles(
 
 const folders = { receipt: 'bukti-terima', 'claim-entry': 'klaim', faktur: 'faktur' } as const
 
-/** A lost file has a text in its place, so that it does not count as there. */
-async function attachedFile(
-  { storage, language }: Parts,
-  { type, id, name, file, number }: AttachedFile,
-  folder: string,
-): Promise<ArchiveFile> {
+function attachedFile({ storage, language }: Parts, { type, id, name, file, number }: AttachedFile, folder: string): Promise<ArchiveFile> {
   const t = (key: keyof typeof fileTexts) => say(language, fileTexts, key)
-  const bytes = await storage.read(storedName(file))
   const title =
     type === 'faktur'
       ? say(language, fileTexts, 'Faktur pajak {number}', { number: number ?? '' })
       : `${t(type === 'receipt' ? 'Photo of the receipt' : 'File of a claim')}: ${name}`
   const path = `${folder}/${folders[type]}/${type === 'faktur' ? `${number}.pdf` : `${id}-${plainName(name, 'berkas')}`}`
-  if (bytes) return { path, title, bytes }
-  const missing = t('This file is missing in the storage of Pasokan.')
-  return { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
+  return storedOrMissing(storage, language, { path, title, file })
+}
+
+/** A document for the vendor registration that the store shares, with its last day. */
+async function vendorFile({ storage, language }: Parts, document: SharedDocument, folder: string): Promise<ArchiveFile> {
+  const t = (key: keyof typeof fileTexts, values?: Values) => say(language, fileTexts, key, values)
+  const { kind, file, validUntil } = document
+  const name = t(vendorNames[kind])
+  const title = validUntil
+    ? t('{document} of the store, valid until {day}', { document: name, day: formatDate(validUntil, language) })
+    : t('{document} of the store', { document: name })
+  return storedOrMissing(storage, language, { path: `${folder}/vendor/${nameOfShared(document)}`, title, file })
+}
+
+/** A lost file has a text in its place, so that it does not count as there. */
+async function storedOrMissing(
+  storage: Storage,
+  language: Language,
+  wanted: { path: string; title: string; file: string },
+): Promise<ArchiveFile> {
+  const { path, title, file } = wanted
+  const bytes = await storage.read(storedName(file))
+  const missing = say(language, fileTexts, 'This file is missing in the storage of Pasokan.')
+  return bytes ? { path, title, bytes } : { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
 }

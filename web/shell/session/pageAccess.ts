@@ -10,6 +10,7 @@ import type { documents } from '#contract/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { facts } from '#contract/facts.ts'
 import type { fakturs } from '#contract/fakturs.ts'
+import type { vendorDocuments } from '#contract/vendorDocuments.ts'
 import type { imports } from '#contract/imports.ts'
 import type { members } from '#contract/members.ts'
 import type { moderation } from '#contract/moderation.ts'
@@ -137,6 +138,7 @@ export const pageAccess = {
   '/money': { seller: by<typeof money.show>('finance.read') },
   '/company-facts/:id': { seller: by<typeof facts.ofCompany>('sales.read') },
   '/store-facts': {},
+  '/vendor-documents': { seller: by<typeof vendorDocuments.list>('store.manage') },
 } as const satisfies Record<Page, PageNeed>
 
 const needOf = (page: string, role: Session['role']): Permission | undefined => (pageAccess as Record<string, PageNeed>)[page]?.[role]

@@ -385,6 +385,18 @@ create table credit_note_lines (
 );
 create index credit_note_lines_line on credit_note_lines (order_line_id);
 
+-- A store's documents for the vendor registration of companies; `shared` by its own choice alone. The file hangs on the row (files).
+create table vendor_documents (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  kind text not null check (kind in ('nib', 'npwp', 'sppkp', 'bank')),
+  valid_until date,
+  shared boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (shop_id, kind)
+);
+
 -- A document as PDF, frozen when somebody first asks for it. `side`: the company's own purchase order names who approved it. Kept ten years, also
 -- when an account is closed.
 create table issued_documents (

@@ -54,6 +54,7 @@ export function Menu() {
         <SubItem to="/shop/people" label={t('Team')} />
         <SubItem to="/store-facts" label={t('Store facts')} />
         <SubItem to="/verification" label={t('Verification')} />
+        <SubItem to="/vendor-documents" label={t('Vendor documents')} />
       </Below>
       <div className="mt-2 border-t border-line pt-2">
         <Item to="/" icon="home" label={t('Back to Home Page')} />

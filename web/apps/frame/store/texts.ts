@@ -1,5 +1,6 @@
 export const texts = {
   'Store facts': 'Fakta toko',
+  'Vendor documents': 'Dokumen vendor',
   Customers: 'Pelanggan',
   'Store menu': 'Menu toko',
   Close: 'Tutup',

@@ -18,6 +18,7 @@ import { storeTexts } from '#web/features/shops/storeTexts.ts'
 
 const StoreFacts = lazyIsland(async () => (await import('#web/features/shops/facts/folds.tsx')).StoreFactsFold)
 const ShareStore = lazyIsland(async () => (await import('#web/features/shops/shareStore.tsx')).ShareStore)
+const VendorDocuments = lazyForOwn(async () => (await import('#web/features/vendorDocuments/downloadButton.tsx')).VendorDocumentsButton)
 const Report = lazyForOwn(async () => (await import('#web/features/moderation/report.tsx')).Report)
 
 /** Name, description and facts of a store. */
@@ -80,6 +81,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           )}
         </ul>
         <div className={`-ml-3 md:order-3 ${facts}`}>
+          <Suspense>{session?.role === 'buyer' && <VendorDocuments id={shop.id} />}</Suspense>
           <Suspense>{session && <Report type="store" id={shop.id} name={shop.name} />}</Suspense>
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { dayInWib } from '#contract/dayCount.ts'
+import { vendorDocumentKinds, vendorDocuments } from '#contract/vendorDocuments.ts'
+import { VendorDocumentForm } from '#web/features/vendorDocuments/form.tsx'
+import { texts } from '#web/features/vendorDocuments/texts.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { requireStore } from '#web/shell/session/guards.ts'
+import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/vendorDocuments.ts'
+
+export async function clientLoader() {
+  const { id } = requireStore()
+  const { rows } = await call(vendorDocuments.list, { params: { id } })
+  return { shopId: id, rows, today: dayInWib(new Date()) }
+}
+export const meta = titledPrivate(texts, 'Vendor documents')
+
+/** Documents of a store for the vendor registration of companies. */
+export default function VendorDocumentsPage({ loaderData: { shopId, rows, today } }: Route.ComponentProps) {
+  const t = useText(texts)
+  return (
+    <>
+      <PageTitle>{t('Vendor documents')}</PageTitle>
+      <p className="-mt-4 mb-6 max-w-prose text-ink-soft max-md:-mt-2">
+        {t('Companies ask for these when they register a new vendor. You decide which of them companies on Pasokan may download.')}
+      </p>
+      <div className="grid items-start gap-(--gap) md:grid-cols-2">
+        {vendorDocumentKinds.map((kind) => (
+          <VendorDocumentForm key={kind} shopId={shopId} kind={kind} document={rows.find((row) => row.kind === kind)} today={today} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { vendorNames } from '#contract/documents/vendorNames.ts'
+import { vendorDocuments, type VendorDocument, type VendorDocumentKind } from '#contract/vendorDocuments.ts'
+import { call } from '#web/shell/call.ts'
+import { sendFiles } from '#web/shell/files/sendFiles.ts'
+import { FileButtons } from '#web/features/orders/feature.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/fileField.tsx'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { texts } from './texts.ts'
+
+type Props = { shopId: number; kind: VendorDocumentKind; document: VendorDocument | undefined; today: string }
+
+/** One document for the vendor registration of companies: its file, its last day and whether it is shared. */
+export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const [files, setFiles] = useState<File[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const params = { id: shopId, kind }
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      setFiles([])
+      await revalidate()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void run(async () => {
+      const [FileId] = await sendFiles(files)
+      const day = form.get('validUntil')
+      const validUntil = typeof day === 'string' && day !== '' ? day : null
+      const body = { validUntil, shared: form.has('shared'), ...(FileId === undefined ? {} : { FileId }) }
+      await call(vendorDocuments.set, { params, body })
+    })
+  }
+  const isOver = document?.validUntil != null && document.validUntil < today
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t(vendorNames[kind])}</h2>
+        {document && <Badge>{t(document.shared ? 'Shared' : 'Not shared')}</Badge>}
+      </div>
+      {document && <FileButtons files={[document.file]} />}
+      {isOver && <p className="font-medium text-warn">{t('Its validity has ended.')}</p>}
+      <form onSubmit={save} className="grid gap-4">
+        <FileField
+          key={document?.file.FileId ?? 'none'}
+          label={t('PDF or photo')}
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/*"
+          onFiles={setFiles}
+          required={!document}
+        />
+        <Field name="validUntil" type="date" label={t('Valid until (empty without an end)')} defaultValue={document?.validUntil ?? ''} />
+        <Tick name="shared" label={t('Companies may download it')} defaultChecked={document?.shared ?? false} />
+        <Failure error={failure} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy}>
+            {t('Save')}
+          </Button>
+          {document && (
+            <Button look="quiet" busy={isBusy} onClick={() => void run(() => call(vendorDocuments.remove, { params }))}>
+              {t('Remove the document')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
