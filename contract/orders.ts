@@ -6,7 +6,7 @@ import { LineDays } from './days.ts'
 import { deliveryProblems } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
-import { BuyerId, OrderId, OrderLineId, PaymentId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
+import { BuyerId, OrderId, OrderLineId, PaymentId, ProductId, QuoteId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
 import { OrderStatus, PaymentMethod } from './orderStatus.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
@@ -124,6 +124,8 @@ export type PaymentState = z.infer<typeof PaymentState>
 export const OrderDetail = z.extend(PaidOrder, {
   Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),
   orderedBy: z.nullable(z.string()),
+  /** The accepted quote that it was made from. */
+  quote: z.optional(z.object({ id: QuoteId, number: z.string() })),
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),

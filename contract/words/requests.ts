@@ -27,6 +27,14 @@ export const requestWords = {
     en: 'Your request of {amount, rupiah} came back with a comment. Its goods are in your cart again.',
     id: 'Permintaan Anda senilai {amount, rupiah} dikembalikan dengan catatan. Barangnya ada lagi di keranjang Anda.',
   },
+  'request-returned-quote': {
+    en: 'Your request of {amount, rupiah} came back with a comment. Its quote can be accepted again as long as it is valid.',
+    id: 'Permintaan Anda senilai {amount, rupiah} dikembalikan dengan catatan. Penawarannya dapat disetujui lagi selama masih berlaku.',
+  },
+  'request-expired-quote': {
+    en: 'Your request of {amount, rupiah} has expired. Its quote can be accepted again as long as it is valid.',
+    id: 'Permintaan Anda senilai {amount, rupiah} kedaluwarsa. Penawarannya dapat disetujui lagi selama masih berlaku.',
+  },
   'request-rejected': { en: 'Your request of {amount, rupiah} is rejected.', id: 'Permintaan Anda senilai {amount, rupiah} ditolak.' },
   'request-expired': {
     en: 'Your request of {amount, rupiah} has expired. Its goods are in your cart again.',

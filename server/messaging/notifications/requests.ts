@@ -47,15 +47,18 @@ async function tellRequester(tx: Tx, event: EventOf<RequestEvent>, outcome: Outc
   await readWaiting(tx, event)
   const news = await newsOf(tx, event)
   if (!news) return
-  const { id, amount, owner } = news
+  const { id, amount, owner, isQuoted } = news
   const note = outcome === 'stale' ? (event.data.goods ?? '') : outcome === 'expired' ? '' : news.comment
   await notify(tx, {
     ...subjectOf(news),
     user: owner,
     kind: 'request-decided',
     key: `event:${event.id}`,
-    text: { code: `request-${outcome}`, params: { amount } },
-    mail: { kind: 'request-decided', id, amount, outcome, note },
+    text: {
+      code: isQuoted && (outcome === 'returned' || outcome === 'expired') ? `request-${outcome}-quote` : `request-${outcome}`,
+      params: { amount },
+    },
+    mail: { kind: 'request-decided', id, amount, outcome, note, isQuoted },
   })
 }
 

@@ -6,7 +6,7 @@ import { readCompany } from './policy.ts'
 import { findOpenDemands, findRequests, numberOf, type RequestRow } from './present.ts'
 
 /** Facts that notifications of a request show. `deciders`: who may decide now. `owner`: the member whose order it is. Rupiah. */
-export type RequestNews = Pick<RequestRow, 'id' | 'buyerId' | 'name' | 'purpose' | 'amount' | 'level' | 'status'> & {
+export type RequestNews = Pick<RequestRow, 'id' | 'buyerId' | 'name' | 'purpose' | 'amount' | 'level' | 'status' | 'isQuoted'> & {
   number: string
   owner: UserId
   deciders: UserId[]

@@ -33,6 +33,8 @@ export type RequestRow = {
   neededBy: string | null
   goods: string[]
   lines: number
+  /** The order is from a quote: it never becomes a cart. */
+  isQuoted: boolean
   decisions: StoredDecision[]
 }
 
@@ -55,7 +57,7 @@ const isShown = sql`o.status <> 'cart' and not exists (select from purchase_requ
 export async function findRequests(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select q.id, q.order_id, q.buyer_id, q.user_id, o.user_id as owner_id, q.name, q.status, q.purpose, q.amount, q.levels, q.level, q.version, q.asked_at, q.expires_at, q.kept_until,
-      q.decided_at, o.po_number, o.needed_by,
+      q.decided_at, o.po_number, o.needed_by, o.quote_version_id is not null as is_quoted,
       array(select coalesce(l.name, p.name) from order_lines l join products p on p.id = l.product_id where l.order_id = q.order_id and ${isShown} order by l.id limit 2) as goods,
       (select count(*) from order_lines l where l.order_id = q.order_id and ${isShown})::integer as lines,
       coalesce((select json_agg(json_build_object('level', d.level, 'userId', d.user_id, 'name', d.name, 'forName', d.for_name, 'role', d.role, 'verdict', d.step,

@@ -55,6 +55,14 @@ export const mailTexts = {
     id: 'Permintaan Anda senilai {amount, rupiah} ditolak',
   },
   'request-rejected-text': { en: 'Your request of {amount, rupiah} is rejected.', id: 'Permintaan Anda senilai {amount, rupiah} ditolak.' },
+  'request-returned-quote-text': {
+    en: 'Your request of {amount, rupiah} came back with a comment. Its quote can be accepted again as long as it is valid.',
+    id: 'Permintaan Anda senilai {amount, rupiah} dikembalikan dengan catatan. Penawarannya dapat disetujui lagi selama masih berlaku.',
+  },
+  'request-expired-quote-text': {
+    en: 'Your request of {amount, rupiah} was not decided or paid in time. Its quote can be accepted again as long as it is valid.',
+    id: 'Permintaan Anda senilai {amount, rupiah} tidak diputuskan atau dibayar tepat waktu. Penawarannya dapat disetujui lagi selama masih berlaku.',
+  },
   'request-expired-subject': {
     en: 'Your request of {amount, rupiah} has expired',
     id: 'Permintaan Anda senilai {amount, rupiah} kedaluwarsa',

@@ -9,6 +9,7 @@ import { linkMails, type LinkMails } from './linkMails.ts'
 import { mailTexts } from './mailTexts.ts'
 
 type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
+type RequestOutcome = 'approved' | 'returned' | 'rejected' | 'expired' | 'stale'
 export type TradeMails = LinkMails & {
   /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
   fees: { day: string; changes: FeeChange[] }
@@ -19,7 +20,7 @@ export type TradeMails = LinkMails & {
   /** A request that ends soon: of a colleague, for who decides, or an approved one of the person, for who asked. */
   'request-ending': { id: number; name: string; amount: number; end: 'undecided' | 'unpaid' }
   /** The outcome of the person's request. `note`: the comment, or goods that changed. */
-  'request-decided': { id: number; amount: number; outcome: 'approved' | 'returned' | 'rejected' | 'expired' | 'stale'; note: string }
+  'request-decided': { id: number; amount: number; outcome: RequestOutcome; note: string; isQuoted: boolean }
 }
 
 export const tradeMails: MailDefinitions<TradeMails> = {
@@ -59,11 +60,16 @@ export const tradeMails: MailDefinitions<TradeMails> = {
     },
   },
   'request-decided': {
-    write({ id, amount, outcome, note }, { language, publicUrl }) {
+    write({ id, amount, outcome, note, isQuoted }, { language, publicUrl }) {
       const say = sayIn(mailTexts, language)
       return {
         subject: say(`request-${outcome}-subject`, { amount }),
-        paragraphs: [say(`request-${outcome}-text`, { amount }), ...(note ? [note] : [])],
+        paragraphs: [
+          say(isQuoted && (outcome === 'returned' || outcome === 'expired') ? `request-${outcome}-quote-text` : `request-${outcome}-text`, {
+            amount,
+          }),
+          ...(note ? [note] : []),
+        ],
         button: { label: say('request-button'), url: `${publicUrl}/requests/${id}` },
       }
     },

@@ -1,4 +1,4 @@
-import type { BuyerId, OrderId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, QuoteId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -10,6 +10,7 @@ import { orderedBy, orderScope } from './scope.ts'
 import { presentPaid } from './presentPaid.ts'
 import { ordersPaid, presentPayment, type PaymentRow } from './presentPayment.ts'
 import { lifeColumn, presentLife, type LifeRow } from './timeline.ts'
+import { numberOf } from '../quotes/present.ts'
 import { storeOrdersOf, presentRefund, refundJson, type RefundRow } from '../storeOrders/presentStoreOrders.ts'
 import { soldLinesOf } from './soldLines.ts'
 import { ofCompany, ofSupplier } from '#server/platform/db/ownedBy.ts'
@@ -19,7 +20,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 export const showOrder = (db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> =>
   user.role === 'buyer' ? showToBuyer(db, user, id) : showToSeller(db, user, id)
 
-type Lived = OrderRow & { life: LifeRow[]; orderedBy: string | null }
+type Lived = OrderRow & { life: LifeRow[]; orderedBy: string | null; quote: { id: QuoteId; createdAt: string } | null }
 type BuyersRow = Lived & { payment: PaymentRow | null; refunds: RefundRow[] }
 type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDetail['Buyer']>, 'room'>; room: RoomId | null }
 
@@ -27,10 +28,13 @@ type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDeta
 const shareOfOrder = `(select floor(r.amount * s.until / s.total)::bigint - floor(r.amount * (s.until - s.amount) / s.total)::bigint from (
   select order_id, amount, sum(amount) over (order by order_id) as until, sum(amount) over () as total from payment_orders where payment_id = r.payment_id) s
   where s.order_id = o.id)`
+/** SQL: the quote of order `o`. */
+const quoteColumn = `(select json_build_object('id', q.id, 'createdAt', q.created_at) from quote_versions v join quotes q on q.id = v.quote_id
+  where v.id = o.quote_version_id) as quote`
 
 /** SQL: the buyer's view, with the newest attempt and full refunds of late or duplicate payments. */
 const buyersOrder = `
-  select ${orderHead}, ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
+  select ${orderHead}, ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy", ${quoteColumn},
     (select json_build_object('id', p.id, 'orders', ${ordersPaid('p.id', '$3')}, 'status', status, 'type', type, 'amount', p.amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
        'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments p join payment_orders po on po.payment_id = p.id where po.order_id = o.id order by po.attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from (select r.id, ${shareOfOrder} as amount, way, r.status, reason, reason_code, bank, account_number, account_holder, r.created_at, paid_at
@@ -48,6 +52,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
     ...order,
     Buyer: null,
     orderedBy: row.orderedBy,
+    ...quoteOf(row),
     storeOrders,
     timeline: presentLife(row.life, 'buyer'),
     payment: row.payment && presentPayment(row.payment),
@@ -58,7 +63,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
 
 /** SQL: the store's view of an order, with its customer. An empty chat room is omitted. */
 const sellersOrder = `
-  select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
+  select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy", ${quoteColumn},
     json_build_object('id', b.id, 'name', b.name, 'owner', b.owner, 'phoneNumber', b.phone_number, 'address', b.address) as customer, r.id as room
   from orders o join store_orders so on so.order_id = o.id join shops s on s.id = so.shop_id join buyers b on b.id = o.buyer_id
   left join rooms r on r.buyer_id = b.id and r.shop_id = s.id and r.last_seq > 0
@@ -77,6 +82,7 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
     ...order,
     Buyer: { ...row.customer, room: row.room },
     orderedBy: member,
+    ...quoteOf(row),
     storeOrders,
     timeline,
     payment: null,
@@ -84,6 +90,9 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
     papers,
   }
 }
+
+const quoteOf = ({ quote }: Lived) =>
+  quote ? { quote: { id: quote.id, number: numberOf({ id: quote.id, createdAt: new Date(quote.createdAt) }) } } : {}
 
 /**
  * Reads lines and store orders of a paid order, concurrently with the ownership check; the result is discarded if the order is another's.

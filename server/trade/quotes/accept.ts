@@ -19,6 +19,7 @@ import { askToBuy } from './approval.ts'
 import { chooseLines } from './choose.ts'
 import { recordEvent } from './events.ts'
 import { keepPieces } from './keep.ts'
+import { refuseSuspended } from './limits.ts'
 import { quoteMoves } from './moves.ts'
 import { findLines, findTerms, notSold } from './offered.ts'
 import { insertOrder } from './order.ts'
@@ -35,6 +36,7 @@ type Acceptance = Extract<QuoteMove, { step: 'accept' }>
  */
 export async function acceptOffer(tx: Tx, by: Actor<'company'>, quote: LockedQuote, wanted: Acceptance, fees: FeesNow) {
   refusePast(wanted)
+  await refuseSuspended(tx, by.id)
   const [offered, terms] = [await findLines(tx, quote.live.id), await findTerms(tx, quote.live.id)]
   const lines = chooseLines(offered, wanted.lines, terms.wholeOnly)
   const sums = sumsOf(lines, terms.delivery.price)

@@ -31,12 +31,16 @@ export async function refuseManyOffers(tx: Tx, shopId: ShopId) {
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-offers', params: { max: quoteLimits.daily } } })
 }
 
+/** Throws `not-allowed-now` for a suspended company. */
+export async function refuseSuspended(tx: Tx, buyerId: BuyerId) {
+  const { rows } = await sql`select from buyers where id = ${buyerId} and suspended_until is not null`.execute(tx)
+  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
+}
+
 /** Throws `not-allowed-now` where the company is suspended, or one side has closed their conversation to the other. */
 export async function refuseClosedTo(tx: Tx, { shopId, buyerId }: { shopId: ShopId; buyerId: BuyerId }) {
-  const { rows } = await sql<{ suspended: boolean; blocked: boolean }>`
-    select b.suspended_until is not null as suspended, coalesce(r.buyer_blocked_at is not null or r.shop_blocked_at is not null, false) as blocked
-    from buyers b left join rooms r on r.buyer_id = b.id and r.shop_id = ${shopId} where b.id = ${buyerId}`.execute(tx)
-  const { suspended, blocked } = rows[0]!
-  if (suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
-  if (blocked) throw new Problem('not-allowed-now', { detail: { code: 'conversation-blocked' } })
+  await refuseSuspended(tx, buyerId)
+  const { rows } = await sql`select from rooms where buyer_id = ${sql.val(buyerId)} and shop_id = ${shopId}
+    and (buyer_blocked_at is not null or shop_blocked_at is not null)`.execute(tx)
+  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'conversation-blocked' } })
 }

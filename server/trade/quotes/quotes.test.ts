@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
+import { allEndpoints } from '#server/access/endpoints.ts'
 import { askQuote, moveQuote, offeredQuote, writeQuote } from '#server/test/quotes.ts'
 import { testMarket } from '#server/test/market.ts'
 
@@ -39,6 +40,7 @@ test('a question, an offer, a counter and an accepted offer become an own order 
   await market.pay(paid.json.transaction.token, { payment_type: 'bank_transfer', bank: 'bca' })
   expect(await market.stockOf(product)).toMatchObject({ stock: 910, held: 0 })
   expect((await market.call(buyer, orders.show, { params: { id: accepted.json.OrderId } })).json).toMatchObject({
+    quote: { id: asked.json.id, number: asked.json.number },
     status: 'paid',
     payable: 4_950_000,
   })
@@ -69,4 +71,21 @@ test('another company and another store find no quote, in no call', async () => 
     for (const step of ['accept', 'withdraw']) expect((await moveQuote(market, stranger, quote, step)).status).toBe(404)
     expect((await writeQuote(market, stranger, quote, 1_000)).status).toBe(404)
   }
+})
+
+test('a crawl of every reading call by another store or company finds no price or number of the quote', async () => {
+  const { market, buyer, seller, product } = await createMarket()
+  await using _ = market
+  const [otherBuyer, otherSeller] = [await market.buyer('PT Lain'), await market.seller('lain', 'Toko Lain')]
+  const quote = await offeredQuote(market, { buyer, seller, product, quantity: 7, price: 54_321 })
+  const { json } = await moveQuote(market, buyer, quote, 'accept')
+  await market.consumed()
+  const secret = new RegExp(`54321|${7 * 54_321}|${quote.number}`)
+  const ids = [...new Set([quote.id, json.OrderId!, seller.shopId!, product, 1, 2])]
+  const reads = [...(await allEndpoints()).values()].filter(({ method }) => method === 'GET')
+  const paths = reads.flatMap(({ path }) => (path.includes(':') ? ids.map((id) => path.replaceAll(/:\w+/g, String(id))) : [path]))
+  const see = async ({ token }: { token: string }, path: string) =>
+    (await market.app.inject({ url: `/api${path}`, headers: { access_token: token } })).body
+  for (const who of [otherBuyer, otherSeller]) for (const path of paths) expect(secret.test(await see(who, path)), path).toBe(false)
+  expect(secret.test(await see(seller, `/quotes/${quote.id}`))).toBe(true)
 })
