@@ -1,28 +1,40 @@
-import type { Order } from '#contract/orders.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order, OrderDetail } from '#contract/orders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { saidTexts } from './saidTexts.ts'
 
-/** The company's PO number, and the day it needs the goods by; nothing if it gave neither. */
+/** The company's PO number, the day it needs the goods by, and the quote it came from; nothing without any of them. */
 export function OrderReference({
-  order: { poNumber, neededBy },
+  order: { poNumber, neededBy, quote },
   className = '',
 }: {
-  order: Pick<Order, 'poNumber' | 'neededBy'>
+  order: Pick<Order, 'poNumber' | 'neededBy'> & Pick<Partial<OrderDetail>, 'quote'>
   className?: string
 }) {
   const t = useText(saidTexts)
   const format = useFormat()
-  if (!poNumber && !neededBy) return null
+  if (!poNumber && !neededBy && !quote) return null
   return (
     <dl className={`grid gap-1 ${className}`}>
       {poNumber && <Row name={t('PO number')} value={poNumber} />}
       {neededBy && <Row name={t('Needed by')} value={format.date(neededBy)} />}
+      {quote && (
+        <Row
+          name={t('Quote')}
+          value={
+            <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-11 items-center text-accent underline">
+              {quote.number}
+            </Link>
+          }
+        />
+      )}
     </dl>
   )
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-soft">{name}</dt>

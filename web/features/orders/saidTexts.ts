@@ -1,4 +1,5 @@
 export const saidTexts = {
+  Quote: 'Penawaran',
   'PO number': 'Nomor PO',
   'Needed by': 'Dibutuhkan sebelum',
   'Note to the store': 'Catatan untuk toko',
