@@ -85,8 +85,9 @@ export async function showNeeds(db: Db, sellerId: SellerId, shopId: ShopId): Pro
 }
 
 /** Adds the sum of what waits in orders. */
-export const withOrders = ({ deliveryRequests, ...tasks }: TaskCounts): StoreNeeds => ({
+export const withOrders = ({ deliveryRequests, quotes, ...tasks }: TaskCounts): StoreNeeds => ({
   ...tasks,
   deliveryRequests,
+  quotes,
   orders: Object.values(tasks).reduce((sum, count) => sum + count, 0),
 })

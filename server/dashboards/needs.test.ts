@@ -6,6 +6,7 @@ import type { StoreTask } from '#contract/orderLists.ts'
 import { orderLists } from '#contract/orderLists.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { askedDuring } from '#server/test/asked.ts'
+import { askQuote } from '#server/test/quotes.ts'
 import { inDays, rental } from '#server/test/rental.ts'
 
 test('every task of a store is counted once, leads to its orders, and the menu and the dashboard say the same', async () => {
@@ -13,7 +14,18 @@ test('every task of a store is counted once, leads to its orders, and the menu a
   const { market, buyer, seller } = shop
   const params = { id: seller.shopId }
   const needs = async () => (await market.call(seller, dashboards.needs, { params })).json
-  const none = { accept: 0, ship: 0, proofs: 0, claims: 0, bookingMoves: 0, deposits: 0, disputes: 0, deliveryRequests: 0, orders: 0 }
+  const none = {
+    accept: 0,
+    ship: 0,
+    proofs: 0,
+    claims: 0,
+    bookingMoves: 0,
+    deposits: 0,
+    disputes: 0,
+    deliveryRequests: 0,
+    quotes: 0,
+    orders: 0,
+  }
   expect(await needs()).toEqual(none)
 
   const later = await shop.book(undefined, { until: 'accept', from: 5 })
@@ -30,7 +42,9 @@ test('every task of a store is counted once, leads to its orders, and the menu a
   const body = { StoreOrderId: back.id, kind: 'missing', lines: [{ OrderLineId: line, steps: 1 }], text: 'Kurang' }
   const { json: claim } = await market.call(buyer, claims.open, { body })
   await shop.due(0)
-  expect(await needs()).toEqual({ ...none, accept: 1, ship: 1, claims: 1, bookingMoves: 1, deposits: 1, orders: 5 })
+  const goods = await market.product(seller)
+  await askQuote(market, buyer, seller, goods, 2)
+  expect(await needs()).toEqual({ ...none, quotes: 1, accept: 1, ship: 1, claims: 1, bookingMoves: 1, deposits: 1, orders: 5 })
 
   const listed = async (task: StoreTask) => (await market.call(seller, orderLists.page, { query: { task } })).json.rows.map(({ id }) => id)
   expect(await listed('accept')).toEqual([fresh.orderId])
