@@ -12,6 +12,7 @@ export const documentTexts = {
   'Second party, the buyer': 'Pihak kedua, pembeli',
   Payment: 'Pembayaran',
   'Paid on {date}': 'Dibayar pada {date}',
+  'Pay before {time}': 'Bayar sebelum {time}',
   'Not paid yet. Pay before {time}': 'Belum dibayar. Bayar sebelum {time}',
   'Paid with': 'Cara bayar',
   'PO number': 'Nomor PO',
