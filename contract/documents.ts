@@ -157,7 +157,7 @@ export const documents = {
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
     query: z.object({ of, lang: oneOf(['id', 'en'], 'id') }),
     response: z.unknown(),
-    problems: ['not-found', 'unavailable'],
+    problems: ['not-found', 'unavailable', 'storage-full'],
   }),
   packing: endpoint({
     method: 'GET',

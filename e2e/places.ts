@@ -122,6 +122,7 @@ export async function demoSeller(request: APIRequestContext) {
       `/price-lists/${lists.rows[0]?.id}`,
       `/company-facts/${relations.rows[0]?.BuyerId}`,
       '/store-facts',
+      '/vendor-documents',
       '/verification',
       '/moderation',
       ...(await orderPlaces(request, session)),

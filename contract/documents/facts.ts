@@ -6,6 +6,9 @@ import { nameTexts } from './nameTexts.ts'
 import { documentTexts } from './texts.ts'
 import { sayShipping, sayWay } from './wayNames.ts'
 
+/** `isIssued`: as it was when it was issued, which says when to pay and not whether it was paid since. */
+export type ViewedDocument = OrderDocument & { isIssued?: true }
+
 /** A name and its value; null is a line to write on. */
 export type Fact = { name: string; value: string | null }
 
@@ -16,13 +19,13 @@ type Row = [keyof typeof texts, string | null]
 const prepared = new Set<DocumentKind>(['purchase-order', 'packing-list', 'delivery-note'])
 
 /** Facts of a document and of the documents it belongs to. */
-export const factsOf = (document: OrderDocument, language: Language): Fact[] =>
+export const factsOf = (document: ViewedDocument, language: Language): Fact[] =>
   [...ownRows(document, language), ...orderRows(document, language), ...approvalRows(document, language)].map(([name, value]) => ({
     name: say(language, texts, name),
     value,
   }))
 
-function ownRows({ kind, date, ...document }: OrderDocument, language: Language): Row[] {
+function ownRows({ kind, date, ...document }: ViewedDocument, language: Language): Row[] {
   const { orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking } = document
   const t = (key: keyof typeof texts, values?: Values) => say(language, texts, key, values)
   const day: Row = ['Date', date && formatDate(date, language)]
@@ -45,7 +48,8 @@ function ownRows({ kind, date, ...document }: OrderDocument, language: Language)
       'Payment',
       paidAt
         ? t('Paid on {date}', { date: formatDate(paidAt, language) })
-        : payBefore && t('Due by {time}', { time: formatTime(payBefore, language) }),
+        : payBefore &&
+          t(document.isIssued ? 'Pay before {time}' : 'Not paid yet. Pay before {time}', { time: formatTime(payBefore, language) }),
     ],
     ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith, language)] satisfies Row] : []),
   ]

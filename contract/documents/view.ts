@@ -3,7 +3,7 @@ import type { DocumentKind, OrderDocument, Party } from '../documents.ts'
 import { formatDate } from '../words/dates.ts'
 import { formatNumber, formatRupiah, say, type Language, type Values } from '../words/fill.ts'
 import { unitWords } from '../words/units.ts'
-import { factsOf, type Fact } from './facts.ts'
+import { factsOf, type Fact, type ViewedDocument } from './facts.ts'
 import { layouts, names } from './kinds.ts'
 import { nameTexts } from './nameTexts.ts'
 import { receivedSum, type ReceiptView } from './receipt.ts'
@@ -71,7 +71,7 @@ const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 const noted = new Set<DocumentKind>(['purchase-order', 'packing-list'])
 
 /** The one view of a document: every word and figure that its page and its PDF show. */
-export function viewDocument(document: OrderDocument, language: Language): DocumentView {
+export function viewDocument(document: ViewedDocument, language: Language): DocumentView {
   const { kind, deliverTo } = document
   const t = (key: keyof typeof documentTexts, values?: Values) => say(language, documentTexts, key, values)
   const { from, as, to, signers } = layouts[kind]

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
+import type { ViewedDocument } from '#contract/documents/facts.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Language } from '#contract/words/fill.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -39,11 +40,12 @@ export async function readPdf(db: Db, storage: Storage, copy: Copy): Promise<Pdf
 }
 
 /** The document as it was issued: what came later has documents of its own. Its bytes do not depend on when it is asked for. */
-export function asIssued(document: OrderDocument): OrderDocument {
+export function asIssued(document: OrderDocument): ViewedDocument {
   const { kind, date } = document
   const isOrder = kind === 'purchase-order' || kind === 'invoice'
   return {
     ...document,
+    isIssued: true,
     ...(isOrder ? { paidAt: null, readyBy: null, arrivesBy: null } : {}),
     creditNotes: document.creditNotes.filter(({ at }) => date !== null && at <= date),
     refund: null,

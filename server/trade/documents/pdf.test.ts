@@ -6,6 +6,11 @@ import { viewLabel } from '#contract/documents/label.ts'
 import { orders } from '#contract/orders.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { closeAccount } from '#server/closeAccount.ts'
+import { referencedFiles } from '#server/modules.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
+import { readManifest } from '#server/platform/backup/restore.ts'
+import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
@@ -127,4 +132,24 @@ test('only the two parties get it', async () => {
   const { seller, order } = await ordered(market)
   for (const stranger of [await market.buyer(), await market.seller('tono', 'Toko Cat')])
     expect((await get(market, stranger, order, seller.shopId, 'invoice')).statusCode).toBe(404)
+})
+
+test('stored bytes are in the backup, survive the sweep of files and the closing of an account', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer('PT Maju Jaya'), await market.seller('sari', 'Toko Baja')]
+  const { id, orderId: order } = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  const before = await bytesOf(market, buyer, order, seller.shopId, 'invoice')
+  const [row] = await stored(market)
+  const storage = folderStorage(`${market.dataDir}/images`)
+  await storage.save('x0123456789abcdef01234567.bin', Buffer.from('a crash left it'))
+  expect((await sweepPictures(market.db, storage, referencedFiles, 0)).missing).toEqual([])
+  expect(await files(market)).toEqual([`${row!.file}.bin`])
+  const file = `${market.dataDir}/backup.tar.gz`
+  await makeBackup({ url: market.adminUrl, storage, referencedFiles, secret: 'a secret of tests, long enough for all', file })
+  expect(Object.keys((await readManifest(file)).files)).toContain(`pictures/${row!.file}.bin`)
+
+  await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'complete' } })
+  await closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})
+  expect((await bytesOf(market, seller, order, seller.shopId, 'invoice')).equals(before)).toBe(true)
+  expect((await readPdfText(before)).text).toContain('PTMajuJaya')
 })

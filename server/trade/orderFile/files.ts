@@ -59,7 +59,9 @@ export async function* orderFiles(parts: Parts, facts: OrderFacts, at: string): 
   const last = { path: 'riwayat.pdf', title: say(language, fileTexts, 'Timeline'), bytes: await drawReport(timeline) }
   listed.push({ ...last, bytes: last.bytes.length })
   yield last
-  const contents = await drawReport(contentsReport({ order, company, files: listed, left, at }, language))
+  const contents = await drawReport(
+    contentsReport({ order, company, names: new Map(sides.map(({ folder, name }) => [folder, name])), files: listed, left, at }, language),
+  )
   yield { path: 'daftar-isi.pdf', title: say(language, fileTexts, 'Contents of the order file'), bytes: contents }
 }
 

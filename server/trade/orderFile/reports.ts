@@ -101,15 +101,17 @@ const sayReason = ({ reason, reasonCode }: { reason: string; reasonCode: string 
 type Contents = {
   order: OrderDetail
   company: string
+  /** Names of stores by folder. */
+  names: ReadonlyMap<string, string>
   files: { path: string; title: string; bytes: Buffer | number }[]
   left: number
   at: string
 }
 
 /** The contents of the archive: every file with its path and size, and how to check them. */
-export function contentsReport({ order, company, files, left, at }: Contents, language: Language): Report {
+export function contentsReport({ order, company, names, files, left, at }: Contents, language: Language): Report {
   const t = (key: keyof typeof fileTexts, values?: Values) => say(language, fileTexts, key, values)
-  const folders = Map.groupBy(files, ({ path }) => path.split('/').slice(0, -1).join('/'))
+  const folders = Map.groupBy(files, ({ path }) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''))
   const sizeOf = (bytes: Buffer | number) =>
     `${formatNumber(Math.ceil((typeof bytes === 'number' ? bytes : bytes.length) / 1024), language)} KB`
   const leftOut = left > 0 ? t('{n, number} attached files are not included: the archive would be too large.', { n: left }) : ''
@@ -125,7 +127,7 @@ export function contentsReport({ order, company, files, left, at }: Contents, la
       { name: t('Compiled at'), value: wib(at, language) },
     ],
     sections: [...folders].map(([folder, its]) => ({
-      heading: folder || t('Files'),
+      heading: names.get(folder) ?? t('Files'),
       items: its.map(({ path, title, bytes }) => ({ title, text: '', aside: `${path} · ${sizeOf(bytes)}` })),
     })),
     remark: [leftOut, t('To check that no file was changed: sha256sum -c SHA256SUMS')].filter(Boolean).join(' '),

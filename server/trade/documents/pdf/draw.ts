@@ -1,4 +1,4 @@
-import type { OrderDocument } from '#contract/documents.ts'
+import type { ViewedDocument } from '#contract/documents/facts.ts'
 import type { Language } from '#contract/words/fill.ts'
 import type { Report } from './report.ts'
 import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
@@ -13,7 +13,7 @@ const inSandbox = createSandbox<typeof import('./render.ts')>(new URL('./render.
 })
 
 /** Draws a document as PDF in a process of its own. Throws `unavailable` in a rush. */
-export const drawDocument = async (document: OrderDocument, language: Language): Promise<Buffer> =>
+export const drawDocument = async (document: ViewedDocument, language: Language): Promise<Buffer> =>
   Buffer.from(await inSandbox('renderDocument', document, language))
 
 /** Draws a report in the same way. */

@@ -1,5 +1,5 @@
 /** Runs in the sandbox for each document. */
-import type { OrderDocument } from '#contract/documents.ts'
+import type { ViewedDocument } from '#contract/documents/facts.ts'
 import { viewLabel } from '#contract/documents/label.ts'
 import { viewDocument } from '#contract/documents/view.ts'
 import type { Language } from '#contract/words/fill.ts'
@@ -10,7 +10,7 @@ import { drawSheet } from './sheet.ts'
 export { renderReport } from './report.ts'
 
 /** Returns the bytes of a document as PDF. The same document has the same bytes at any time. */
-export async function renderDocument(document: OrderDocument, language: Language): Promise<Buffer> {
+export async function renderDocument(document: ViewedDocument, language: Language): Promise<Buffer> {
   const view = viewDocument(document, language)
   const isLabel = document.kind === 'shipping-label'
   const facts = {

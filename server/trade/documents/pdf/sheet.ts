@@ -26,7 +26,7 @@ export function drawSheet(writer: PdfWriter, view: DocumentView) {
 }
 
 function head({ pdf, blocks: { text } }: PdfWriter, { issuer, title, indonesianTitle, number }: DocumentView): Block {
-  const [left, right] = [290, contentWidth - 290 - 20]
+  const [left, right] = [245, contentWidth - 245 - 20]
   const name = stack(
     [
       ...(issuer.as === null ? [] : [text(issuer.as, left, { size: 8.5, color: soft })]),
@@ -37,7 +37,7 @@ function head({ pdf, blocks: { text } }: PdfWriter, { issuer, title, indonesianT
   )
   const align = 'right' as const
   const heading = stack([
-    text(title, right, { style: 'bold', size: 19, align, role: 'H1' }),
+    text(title, right, { style: 'bold', size: 18, align, role: 'H1' }),
     ...(indonesianTitle === null ? [] : [text(indonesianTitle, right, { size: 9, color: soft, align, lang: 'id-ID' })]),
     text(number, right, { style: 'medium', size: 10, align }),
   ])
