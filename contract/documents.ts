@@ -154,6 +154,7 @@ export const documents = {
     path: '/orders/:id/papers/:shopId/:kind/pdf',
     summary: 'The same document as PDF; once issued, its bytes never change (`Repr-Digest` is their SHA-256)',
     access: { can: 'orders.read' },
+    limit: 'document',
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
     query: z.object({ of, lang: oneOf(['id', 'en'], 'id') }),
     response: z.unknown(),

@@ -21,6 +21,7 @@ export type LimitBucket =
   | 'upload'
   | 'piece'
   | 'file'
+  | 'document'
   | 'link'
   | 'faktur'
   | 'page'

@@ -13,6 +13,7 @@ export const orderFile = {
     summary:
       'A ZIP of an order: documents as PDF, photos, claims, timeline and fakturs, with contents and `SHA256SUMS`; a store gets its own side',
     access: { can: 'orders.read' },
+    limit: 'file',
     params: z.object({ id: inPath(OrderId) }),
     query: z.object({ lang: oneOf(['id', 'en'], 'id') }),
     response: z.unknown(),

@@ -92,6 +92,12 @@ export const actWords = {
   'POST /quotes/:id/links': { en: 'Made a link to answer a quote', id: 'Membuat tautan untuk menjawab permintaan penawaran' },
   'DELETE /acting-links/:id': { en: 'Ended a link', id: 'Mengakhiri tautan' },
   'answer-by-link': { en: 'Answered by link', id: 'Menjawab lewat tautan' },
+  'PUT /shops/:id/vendor-documents/:kind': { en: 'Kept a document for vendor registration', id: 'Menyimpan dokumen pendaftaran vendor' },
+  'DELETE /shops/:id/vendor-documents/:kind': {
+    en: 'Removed a document for vendor registration',
+    id: 'Menghapus dokumen pendaftaran vendor',
+  },
+  'GET /shops/:id/vendor-documents/zip': { en: 'Downloaded documents of a store', id: 'Mengunduh dokumen toko' },
   'PUT /fakturs/:id': { en: 'Wrote down a faktur', id: 'Mencatat faktur' },
   'PUT /fakturs/:id/file': { en: 'Attached a PDF to a faktur', id: 'Melampirkan PDF faktur' },
   'POST /shops/:id/fakturs/files': { en: 'Attached PDFs of fakturs', id: 'Melampirkan beberapa PDF faktur' },

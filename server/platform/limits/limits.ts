@@ -12,6 +12,8 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   piece: { count: 300, seconds: 3600 },
   /** Exports: a list of up to 10,000 rows, or a ZIP. */
   file: { count: 60, seconds: 3600 },
+  /** Documents of orders as PDF, one by one: a finance department takes those of a month. */
+  document: { count: 600, seconds: 3600 },
   /** Answers of links that work without an account. */
   link: { count: 10, seconds: 60 },
   /** Numbers of fakturs typed by hand, of which the buyer is told. */

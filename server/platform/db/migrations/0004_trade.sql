@@ -517,7 +517,8 @@ create table quotes (
   valid_until timestamptz not null,
   -- Until when the store keeps the pieces of the live offer.
   reserved_until timestamptz,
-  order_id bigint unique references orders (id),
+  -- Without a foreign key: the order refers to its version, and a backup restores tables in the order of their references.
+  order_id bigint unique,
   -- Until when an accepted order without an approval request waits for its payment.
   pay_until timestamptz,
   place jsonb,
