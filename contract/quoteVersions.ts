@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Rupiah, Time, optionalLine, optionalText, says } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { AddressId, BuyerId, FileId, ProductId, QuoteLineId, QuoteVersionId, ShopId, VariantId } from './ids.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { Tier } from './prices.ts'
 import { Quantity } from './quantities.ts'
 import { TradingRole } from './roles.ts'
@@ -13,7 +14,7 @@ import { Unit } from './units.ts'
  * questions in a day (`asked`); a store's versions in a day (`daily`); orders of one version that stay unpaid (`unpaid`).
  */
 export const quoteLimits = {
-  lines: 200,
+  lines: maxOrderLines,
   allLines: 2_000,
   tiers: 5,
   files: 5,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingLinks } from '#contract/actingLinks.ts'
+import { orders } from '#contract/orders.ts'
+import { shipments } from '#contract/shipments.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import type { OrderLineId, ProductId } from '#contract/ids.ts'
 import { quotes } from '#contract/quotes.ts'
 import { quoteLimits } from '#contract/quoteVersions.ts'
 import { brokenInvariants } from '#server/invariants.ts'
@@ -99,6 +103,31 @@ test('an answer by link keeps what the store said before: sold as a whole, and i
   const { versions } = (await market.call(buyer, quotes.show, { params: { id: quote.id } })).json
   expect(versions.at(-1)).toMatchObject({ by: 'seller', wholeOnly: true, reservedUntil: quote.reservedUntil, neededBy: '2030-01-01' })
   expect(await market.stockOf(product)).toMatchObject({ held: 10 })
+})
+
+test('an order of as many lines as a quote may have is paid and shipped', async () => {
+  const { market, buyer, seller } = await createMarket()
+  await using _ = market
+  await sql`update users set email_verified_at = now()`.execute(market.db)
+  const products: ProductId[] = []
+  for (let n = 0; n < 101; n += 1) products.push(await market.product(seller, { price: 20_000, stock: 5 }))
+  const lines = products.map((product) => ({ VariantId: product, quantity: 1, price: 10_000 }))
+  const asked = (await askQuote(market, buyer, seller, products[0]!, 1, { lines })).json
+  const offer = (await writeQuote(market, seller, asked, null, { lines })).json
+  expect((await moveQuote(market, buyer, offer, 'accept')).status).toBe(200)
+  const [unpaid] = (await market.call(buyer, orders.unpaid)).json
+  const page = await market.checkout(buyer, unpaid)
+  expect(page.status).toBe(201)
+  await market.pay(page.json.transaction.token, { payment_type: 'gopay' })
+  expect(await market.stockOf(products[100]!)).toMatchObject({ stock: 4, held: 0 })
+  const { storeOrders: parts } = (await market.call(buyer, orders.show, { params: { id: unpaid!.id } })).json
+  const params = { id: parts[0]!.id }
+  expect((await market.call(seller, storeOrders.move, { params, body: { step: 'accept' } })).status).toBe(200)
+  const { rows } = await sql<{ id: OrderLineId }>`select id from order_lines order by id`.execute(market.db)
+  const body = { carrier: 'own', lines: rows.map(({ id }) => ({ OrderLineId: id, steps: 1 })) }
+  const shipped = await market.call(seller, shipments.ship, { params, body })
+  expect(shipped.status).toBe(201)
+  expect(shipped.json.shipments[0]!.lines).toHaveLength(products.length)
 })
 
 test('versions of many lines end before one answer with all of them is too long', async () => {
