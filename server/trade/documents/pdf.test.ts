@@ -128,3 +128,14 @@ test('only the two parties get it', async () => {
   for (const stranger of [await market.buyer(), await market.seller('tono', 'Toko Cat')])
     expect((await get(market, stranger, order, seller.shopId, 'invoice')).statusCode).toBe(404)
 })
+
+test('one person who asks for many papers at once takes few turns, and others still get theirs', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, order } = await ordered(market)
+  const many = Array.from({ length: 12 }, () => get(market, buyer, order, seller.shopId, 'invoice'))
+  const others = get(market, seller, order, seller.shopId, 'invoice')
+  const replies = await Promise.all(many)
+  expect((await others).statusCode).toBe(200)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(12)
+})
