@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AskedDays } from './days.ts'
 import { Day, RupiahSum, boundedRecord, fromForm, keptLine, optionalText } from './fields.ts'
 import { AddressId, OrderId, OrderLineId, ProductId, ShopId } from './ids.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { TypedQuantity } from './quantities.ts'
 
 const Sum = z.optional(fromForm(RupiahSum))
@@ -42,14 +43,14 @@ export const Checkout = z.object({
           ...SeenDays,
         }),
       )
-      .check(z.minLength(1), z.maxLength(100)),
+      .check(z.minLength(1), z.maxLength(maxOrderLines)),
     totalPrice: Sum,
     payable: Sum,
   }),
   AddressId: z.optional(fromForm(AddressId)),
   /** The stores, and the lines, that are bought from now; the others stay in the cart. Absent: all. */
   shops: z.optional(z.array(fromForm(ShopId)).check(z.minLength(1), z.maxLength(100))),
-  lines: z.optional(z.array(fromForm(OrderLineId)).check(z.minLength(1), z.maxLength(100))),
+  lines: z.optional(z.array(fromForm(OrderLineId)).check(z.minLength(1), z.maxLength(maxOrderLines))),
   ...said,
 })
 export type Checkout = z.infer<typeof Checkout>

@@ -4,6 +4,7 @@ import { optionalText, Rupiah, says, text } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { ClaimId, CreditNoteId, FileId, OrderId, OrderLineId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { GoodsLine } from './shipments.ts'
 import { Refund } from './storeOrders.ts'
 import { maxSteps } from './steps.ts'
@@ -123,7 +124,7 @@ const Lines = z
   .array(z.object({ OrderLineId, steps: z.int(says('whole-number')).check(z.gte(1, says('quantity')), z.lte(maxSteps)) }))
   .check(
     z.minLength(1),
-    z.maxLength(100),
+    z.maxLength(maxOrderLines),
     z.refine((lines) => new Set(lines.map((line) => line.OrderLineId)).size === lines.length),
   )
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Rupiah, Time, optionalLine, optionalText, says } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { AddressId, BuyerId, FileId, ProductId, QuoteLineId, QuoteVersionId, ShopId, VariantId } from './ids.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { Tier } from './prices.ts'
 import { Quantity } from './quantities.ts'
 import { TradingRole } from './roles.ts'
@@ -9,11 +10,12 @@ import { StoreTax } from './taxes.ts'
 import { Unit } from './units.ts'
 
 /**
- * Most lines, tiers of a line, files and versions; days that an offer is valid, that it keeps stock, and that a question waits for an answer;
- * open quotes of a company, those of one without a confirmed address, and versions that a store sends in a day.
+ * Most lines of a version and of all versions, and the like; days; a company's open quotes (`unprovenOpen`: without a confirmed address) and
+ * questions in a day (`asked`); a store's versions in a day (`daily`); orders of one version that stay unpaid (`unpaid`).
  */
 export const quoteLimits = {
-  lines: 200,
+  lines: maxOrderLines,
+  allLines: 2_000,
   tiers: 5,
   files: 5,
   versions: 40,
@@ -23,6 +25,8 @@ export const quoteLimits = {
   open: 50,
   unprovenOpen: 5,
   daily: 100,
+  asked: 100,
+  unpaid: 5,
 } as const
 /** Days for which an offer is valid where the store says nothing. */
 export const usualValidDays = 7
@@ -92,7 +96,7 @@ export type NewOffer = z.infer<typeof NewOffer>
 
 /**
  * The next version, by the side whose turn it is. `versionId`: the one that it answers. A store gives every price and a delivery; of a
- * company only lines, day, note and files count.
+ * company only lines, day, note and files count, and its lines have no tiers.
  */
 export const NewQuoteVersion = z.object({ versionId: QuoteVersionId, ...said, ...offered })
 export type NewQuoteVersion = z.infer<typeof NewQuoteVersion>

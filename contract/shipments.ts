@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { line, optionalLine, optionalText, says } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { ClaimId, FileId, OrderId, OrderLineId, ShipmentId, StoreOrderId, inPath } from './ids.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { maxSteps } from './steps.ts'
 import { Unit } from './units.ts'
 
@@ -70,7 +71,7 @@ const Photos = z._default(z.array(FileId).check(z.maxLength(10)), [])
 
 /** Without lines all that is left is shipped. */
 export const NewShipment = z.object({
-  lines: z.optional(z.array(z.object({ OrderLineId, steps: Steps })).check(z.minLength(1), z.maxLength(100), z.refine(once))),
+  lines: z.optional(z.array(z.object({ OrderLineId, steps: Steps })).check(z.minLength(1), z.maxLength(maxOrderLines), z.refine(once))),
   carrier: line(60, 'courier'),
   tracking: optionalLine(100),
   driver: optionalLine(100),
@@ -85,7 +86,7 @@ export const NewReceipt = z.object({
   lines: z.optional(
     z
       .array(z.object({ OrderLineId, ok: Steps, damaged: faulty, missing: faulty, wrong: faulty }))
-      .check(z.minLength(1), z.maxLength(100), z.refine(once)),
+      .check(z.minLength(1), z.maxLength(maxOrderLines), z.refine(once)),
   ),
   note: optionalText(1000),
   FileIds: Photos,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { line, optionalLine, reasonCode, says, text } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { DepositId, OrderId, OrderLineId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { maxOrderLines } from './orderLines.ts'
 import { maxSteps } from './steps.ts'
 import { StoreTax } from './taxes.ts'
 
@@ -21,7 +22,7 @@ const CloseShort = z.object({
   lines: z.optional(
     z.array(z.object({ OrderLineId, steps: z.int(says('whole-number')).check(z.gte(1, says('quantity')), z.lte(maxSteps)) })).check(
       z.minLength(1),
-      z.maxLength(100),
+      z.maxLength(maxOrderLines),
       z.refine((lines) => new Set(lines.map((line) => line.OrderLineId)).size === lines.length),
     ),
   ),

@@ -18,9 +18,17 @@ export const quoteDetailWords = {
     en: 'Your store has sent {max} offers in the last 24 hours. Please try again later.',
     id: 'Toko Anda sudah mengirim {max} penawaran dalam 24 jam terakhir. Silakan coba lagi nanti.',
   },
+  'too-many-questions': {
+    en: 'Your company has asked for {max} quotes in the last 24 hours. Please try again later.',
+    id: 'Perusahaan Anda sudah meminta {max} penawaran dalam 24 jam terakhir. Silakan coba lagi nanti.',
+  },
+  'accepted-too-often': {
+    en: 'This offer was accepted {max} times without being paid. Counter it, or ask for a new one.',
+    id: 'Penawaran ini sudah {max} kali disetujui tanpa dibayar. Tawar balik, atau minta yang baru.',
+  },
   'too-many-versions': {
-    en: 'A quote has at most {max} versions. Please start a new one.',
-    id: 'Satu penawaran paling banyak {max} versi. Silakan mulai yang baru.',
+    en: 'This quote has {max} versions, and no room for more. Please start a new one.',
+    id: 'Penawaran ini sudah {max} versi dan tidak muat lagi. Silakan mulai yang baru.',
   },
   'quote-by-day': {
     en: '{name} is booked by the day and cannot be quoted yet.',
@@ -30,6 +38,7 @@ export const quoteDetailWords = {
 
 /** Fields of quotes. */
 export const quoteFieldWords = {
+  'tiers-of-store': { en: 'Only the store sets prices for larger quantities.', id: 'Harga untuk jumlah lebih banyak hanya diisi toko.' },
   'more-than-offered': { en: 'More than was offered.', id: 'Lebih banyak dari yang ditawarkan.' },
   'other-district': {
     en: 'The delivery was offered for another district. Choose an address there, or ask again.',

@@ -153,3 +153,14 @@ test('stored bytes are in the backup, survive the sweep of files and the closing
   expect((await bytesOf(market, seller, order, seller.shopId, 'invoice')).equals(before)).toBe(true)
   expect((await readPdfText(before)).text).toContain('PTMajuJaya')
 })
+
+test('one person who asks for many papers at once takes few turns, and others still get theirs', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, order } = await ordered(market)
+  const many = Array.from({ length: 12 }, () => get(market, buyer, order, seller.shopId, 'invoice'))
+  const others = get(market, seller, order, seller.shopId, 'invoice')
+  const replies = await Promise.all(many)
+  expect((await others).statusCode).toBe(200)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(12)
+})

@@ -19,7 +19,7 @@ import { askToBuy } from './approval.ts'
 import { chooseLines } from './choose.ts'
 import { recordEvent } from './events.ts'
 import { keepPieces } from './keep.ts'
-import { refuseSuspended } from './limits.ts'
+import { refuseAcceptance } from './limits.ts'
 import { quoteMoves } from './moves.ts'
 import { findLines, findTerms, notSold } from './offered.ts'
 import { insertOrder } from './order.ts'
@@ -32,11 +32,11 @@ type Acceptance = Extract<QuoteMove, { step: 'accept' }>
 /**
  * Makes an order of its own from the live offer, at its prices, tax and delivery, and reserves its pieces: for its payment, or for the approval that
  * the company's rules ask for. The caller has locked the quote and checked its turn. Throws `split-refused`, `out-of-stock`, `no-longer-sold`,
- * `forbidden`, `no-approver`, `limit-exceeded`, `amount-too-small`, `amount-too-large`, `reservation-limit`, `email-unproven`, `validation`.
+ * `forbidden`, `not-allowed-now`, `no-approver`, `limit-exceeded`, `amount-too-small`, `amount-too-large`, `reservation-limit`, `email-unproven`, `validation`.
  */
 export async function acceptOffer(tx: Tx, by: Actor<'company'>, quote: LockedQuote, wanted: Acceptance, fees: FeesNow) {
   refusePast(wanted)
-  await refuseSuspended(tx, by.id)
+  await refuseAcceptance(tx, by.id, quote.live.id)
   const [offered, terms] = [await findLines(tx, quote.live.id), await findTerms(tx, quote.live.id)]
   const lines = chooseLines(offered, wanted.lines, terms.wholeOnly)
   const sums = sumsOf(lines, terms.delivery.price)

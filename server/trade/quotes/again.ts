@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { FeesNow } from '../fees/read.ts'
-import { refuseManyOffers } from './limits.ts'
+import { refuseClosedTo, refuseManyOffers } from './limits.ts'
 import { asWritten, findLines, findTerms } from './offered.ts'
 import type { LockedQuote } from './own.ts'
 import { sendOffer } from './send.ts'
@@ -16,6 +16,7 @@ import { findOffer } from './write.ts'
 export async function agreeToCounter(tx: Tx, by: Actor<'supplier'>, quote: LockedQuote, fees: FeesNow) {
   const [lines, { neededBy }, offer] = [await findLines(tx, quote.live.id), await findTerms(tx, quote.live.id), await findOffer(tx, quote)]
   if (!offer || lines.some(({ price }) => price === null)) throw new Problem('not-allowed-now', { detail: { code: 'counter-incomplete' } })
+  await refuseClosedTo(tx, quote)
   await refuseManyOffers(tx, quote.shopId)
   const { delivery, wholeOnly, reservedUntil } = offer
   const isHeld = reservedUntil !== null && reservedUntil > new Date()
@@ -27,6 +28,7 @@ export async function agreeToCounter(tx: Tx, by: Actor<'supplier'>, quote: Locke
 export async function extendOffer(tx: Tx, by: Actor<'supplier'>, quote: LockedQuote, validUntil: string, fees: FeesNow) {
   const mayExtend = quote.live.by === 'seller' && (quote.status === 'sent' || quote.status === 'expired')
   if (!mayExtend || quote.version >= quoteLimits.versions) throw new Problem('not-allowed-now')
+  await refuseClosedTo(tx, quote)
   await refuseManyOffers(tx, quote.shopId)
   const lines = await findLines(tx, quote.live.id)
   const { reservedUntil, ...terms } = await findTerms(tx, quote.live.id)

@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { recordEvent } from './events.ts'
 import { refuseClosedTo, refuseManyOffers, refuseManyOpen } from './limits.ts'
-import { readLines } from './lines.ts'
+import { readWishes } from './lines.ts'
 import type { QuotePlace } from './own.ts'
 import { sendOffer } from './send.ts'
 import { writeVersion } from './version.ts'
@@ -21,7 +21,7 @@ export async function askForQuote(tx: Tx, by: Actor<'company'>, asked: NewQuote)
   const ref = { shopId: shop.id, buyerId: by.id }
   await refuseManyOpen(tx, by.id)
   await refuseClosedTo(tx, ref)
-  const lines = await readLines(tx, ref, asked.lines)
+  const lines = await readWishes(tx, ref, asked.lines)
   const { id } = await tx
     .insertInto('quotes')
     .values({ ...ref, userId: by.user, source: asked.source, validUntil: waiting, place: JSON.stringify(await placeOf(tx, by.id, asked)) })

@@ -6,15 +6,15 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { moveQuote } from './move.ts'
-import { asWritten, findLines } from './offered.ts'
+import { asWritten, findLines, findTerms } from './offered.ts'
 import { lockQuote } from './own.ts'
-import { writeNext } from './write.ts'
+import { findOffer, writeNext } from './write.ts'
 
 type QuoteAnswer = Extract<LinkAnswer, { step: 'send' | 'decline' }>
 
 /**
- * Answers the live version of a quote by the same functions as a session: a price for each line, a delivery and an end, or a refusal. Throws
- * `not-found` for a line of another version, `validation` for a missing price, and as `writeNext` and `moveQuote`.
+ * Answers the live version by the same functions as a session; the last offer's `wholeOnly` and kept stock stay. Throws `not-found` for a line
+ * of another version, `validation` for a missing price, and as `writeNext` and `moveQuote`.
  */
 export async function answerQuote(tx: Tx, actor: Actor<'supplier'>, id: QuoteId, answer: QuoteAnswer, fees: FeesNow) {
   const { live } = await lockQuote(tx, actor, id)
@@ -29,6 +29,10 @@ export async function answerQuote(tx: Tx, actor: Actor<'supplier'>, id: QuoteId,
   const lines = stored.map((line) => ({ ...asWritten(line), price: prices.find((each) => each.id === line.id)?.price ?? null, tiers: [] }))
   const delivery = { way, price, minDays: null, maxDays: null, note: '' }
   const validUntil = await readDeadline(tx, validDays)
-  const offer = { versionId, lines, neededBy: null, note, FileIds: [], delivery, validUntil, reservedUntil: null, wholeOnly: false }
+  const { neededBy } = await findTerms(tx, versionId)
+  const { wholeOnly, reservedUntil } = (await findOffer(tx, { id })) ?? { wholeOnly: false, reservedUntil: null }
+  const isHeld = reservedUntil !== null && reservedUntil > new Date() && reservedUntil <= new Date(validUntil)
+  const kept = { wholeOnly, reservedUntil: isHeld ? reservedUntil.toISOString() : null }
+  const offer = { versionId, lines, neededBy, note, FileIds: [], delivery, validUntil, ...kept }
   await writeNext(tx, actor, id, offer, fees)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, QuoteVersionId, ShopId } from '#contract/ids.ts'
 import { quoteLimits } from '#contract/quoteVersions.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -10,16 +10,21 @@ const awaitTurn = (tx: Tx, turns: number, id: number) => sql`select pg_advisory_
 const companyTurns = 7265772
 const storeTurns = 7265773
 
-/** Throws `not-allowed-now` for a company with too many open quotes, `email-unproven` where proving the address helps. */
+/** Throws `not-allowed-now` for a company with too many open or new quotes, `email-unproven` where proving the address helps. */
 export async function refuseManyOpen(tx: Tx, buyerId: BuyerId) {
   await awaitTurn(tx, companyTurns, buyerId)
-  const { rows } = await sql<{ open: number; proven: boolean }>`
+  const { rows } = await sql<{ open: number; asked: number; proven: boolean }>`
     select is_proven(b.user_id, b.organization_id) as proven, (select count(*) from quotes q where ${ownedBy({ role: 'buyer', id: buyerId }, 'q')}
-      and q.status in ('asked', 'sent', 'countered') and q.valid_until > now()) as open from buyers b where b.id = ${buyerId}`.execute(tx)
-  const { open, proven } = rows[0]!
+      and q.status in ('asked', 'sent', 'countered') and q.valid_until > now()) as open,
+      (select count(*) from quotes q where ${ownedBy({ role: 'buyer', id: buyerId }, 'q')} and q.source <> 'store' and q.created_at > now() - interval '1 day') as asked from buyers b where b.id = ${buyerId}`.execute(
+    tx,
+  )
+  const { open, asked, proven } = rows[0]!
   if (!proven && open >= quoteLimits.unprovenOpen) throw new Problem('email-unproven')
   if (open >= quoteLimits.open)
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-quotes', params: { max: quoteLimits.open } } })
+  if (asked >= quoteLimits.asked)
+    throw new Problem('not-allowed-now', { detail: { code: 'too-many-questions', params: { max: quoteLimits.asked } } })
 }
 
 /** Throws `not-allowed-now` for a store that has sent too many offers in a day. */
@@ -32,9 +37,21 @@ export async function refuseManyOffers(tx: Tx, shopId: ShopId) {
 }
 
 /** Throws `not-allowed-now` for a suspended company. */
-export async function refuseSuspended(tx: Tx, buyerId: BuyerId) {
+async function refuseSuspended(tx: Tx, buyerId: BuyerId) {
   const { rows } = await sql`select from buyers where id = ${buyerId} and suspended_until is not null`.execute(tx)
   if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
+}
+
+/**
+ * Throws `not-allowed-now` for a suspended company, and for an offer whose orders stayed unpaid again and again: each of them kept the goods.
+ */
+export async function refuseAcceptance(tx: Tx, buyerId: BuyerId, versionId: QuoteVersionId) {
+  await refuseSuspended(tx, buyerId)
+  const { rows } = await sql<{
+    unpaid: number
+  }>`select count(*)::integer as unpaid from orders where quote_version_id = ${versionId}`.execute(tx)
+  if (rows[0]!.unpaid >= quoteLimits.unpaid)
+    throw new Problem('not-allowed-now', { detail: { code: 'accepted-too-often', params: { max: quoteLimits.unpaid } } })
 }
 
 /** Throws `not-allowed-now` where the company is suspended, or one side has closed their conversation to the other. */

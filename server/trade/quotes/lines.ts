@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
+import { maxRupiah } from '#contract/fields.ts'
 import type { BuyerId, CategoryId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import { lineTotal } from '#contract/quantities.ts'
 import type { WrittenLine } from '#contract/quoteVersions.ts'
 import type { TaxClass } from '#contract/taxes.ts'
 import type { Unit } from '#contract/units.ts'
@@ -61,6 +63,10 @@ export async function readLines(tx: Tx, { shopId, buyerId }: Between, written: r
     const quantity = readSteps(line.quantity, measure, `lines.${at}.quantity`)
     const tiers = line.price === null ? [] : readTiers(line, at, (value, path) => readSteps(value, measure, path))
     const price = line.price === null ? null : priceAtSteps({ basePrice: line.price, tiers }, quantity)
+    if (price !== null && lineTotal(price, quantity, unit.factor) > maxRupiah)
+      throw new Problem('validation', {
+        errors: [{ path: `lines.${at}.price`, code: 'price-too-high', params: { max: Math.floor(maxRupiah / line.quantity) } }],
+      })
     const { leadDays, deviation, price: basePrice } = line
     const taxRateId = readTax(its.tax)?.rate.id ?? null
     return { ...its, unit: unit.unit, factor: unit.factor, quantity, basePrice, price, tiers, leadDays, deviation, taxRateId }
@@ -69,6 +75,13 @@ export async function readLines(tx: Tx, { shopId, buyerId }: Between, written: r
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at)
   if (twice >= 0) throw invalid(`lines.${twice}.VariantId`, 'twice')
   return lines
+}
+
+/** The same for a company, whose lines have no tiers: a store that takes its counter would sell by them. Throws `validation`, and as `readLines`. */
+export function readWishes(tx: Tx, between: Between, written: readonly WrittenLine[]): Promise<LineDraft[]> {
+  const at = written.findIndex(({ tiers }) => tiers.length > 0)
+  if (at >= 0) throw invalid(`lines.${at}.tiers`, 'tiers-of-store')
+  return readLines(tx, between, written)
 }
 
 const invalid = (path: string, code: FieldError['code']) => new Problem('validation', { errors: [{ path, code }] })

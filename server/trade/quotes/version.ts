@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lineTotal } from '#contract/quantities.ts'
-import type { FileId, QuoteVersionId } from '#contract/ids.ts'
+import type { FileId, QuoteId, QuoteVersionId } from '#contract/ids.ts'
 import { quoteLimits } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { ppnOnTop, taxOfStore } from '#server/catalog/api.ts'
@@ -36,12 +36,12 @@ export type VersionDraft = {
 
 /**
  * Writes the next version of a quote that the caller has locked, with sums by the store's tax status of now. Throws `not-allowed-now` above the
- * number of versions, `not-found` for files that cannot be attached.
+ * number of versions or of their lines, `not-found` for files that cannot be attached.
  */
 export async function writeVersion(tx: Tx, user: Actor<TradingKind>, quote: QuoteRef & { version: number }, draft: VersionDraft) {
   const seq = quote.version + 1
-  if (seq > quoteLimits.versions)
-    throw new Problem('not-allowed-now', { detail: { code: 'too-many-versions', params: { max: quoteLimits.versions } } })
+  const isFull = seq > quoteLimits.versions || (await countLines(tx, quote.id)) + draft.lines.length > quoteLimits.allLines
+  if (isFull) throw new Problem('not-allowed-now', { detail: { code: 'too-many-versions', params: { max: quote.version } } })
   const { side, lines, delivery, neededBy, note, validUntil, reservedUntil, wholeOnly } = draft
   const sums = sumsOf(lines, delivery?.price ?? 0)
   const { id } = await tx
@@ -70,6 +70,13 @@ export async function writeVersion(tx: Tx, user: Actor<TradingKind>, quote: Quot
   await attachFiles(tx, user, draft.FileIds, { type: 'quote-version', id })
   await tx.updateTable('quotes').set({ version: seq, reservedUntil }).where('id', '=', quote.id).execute()
   return { id, seq }
+}
+
+/** Lines of all versions, which are read together. */
+async function countLines(tx: Tx, id: QuoteId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from quote_versions v join quote_lines l on l.version_id = v.id where v.quote_id = ${id}`.execute(tx)
+  return rows[0]!.n
 }
 
 /** Goods, PPN on top of them and of the delivery, and all of it; null while a line has no price. Rupiah. */

@@ -9,7 +9,7 @@ import type { FeesNow } from '../fees/read.ts'
 import { waiting } from './ask.ts'
 import { recordEvent } from './events.ts'
 import { refuseClosedTo, refuseManyOffers } from './limits.ts'
-import { readLines } from './lines.ts'
+import { readWishes } from './lines.ts'
 import { quoteMoves } from './moves.ts'
 import { lockQuote, refuseOutOfTurn, type LockedQuote } from './own.ts'
 import { sendOffer } from './send.ts'
@@ -33,7 +33,7 @@ export async function writeNext(tx: Tx, user: Actor<TradingKind>, id: QuoteId, w
 
 /** The company's counter keeps the delivery that the store offered, and what it keeps of the stock. */
 async function counter(tx: Tx, by: Actor<'company'>, quote: LockedQuote, { lines: written, neededBy, note, FileIds }: NewQuoteVersion) {
-  const lines = await readLines(tx, quote, written)
+  const lines = await readWishes(tx, quote, written)
   const offer = await findOffer(tx, quote)
   const { reservedUntil, delivery } = offer ?? { reservedUntil: null, delivery: null }
   const draft = { side: 'buyer', lines, delivery, neededBy, note, FileIds, validUntil: null, reservedUntil, wholeOnly: false } as const
