@@ -575,6 +575,7 @@ export type IssuedDocuments = {
   side: string
   file: string
   sha256: string
+  reference: string
   bytes: number
   createdAt: GeneratedTimestamp
 }

@@ -123,7 +123,7 @@ function moveOf(answer: LinkAnswer): Move | undefined {
 
 /** The reason why a link is dead by now, where another answer came first. */
 async function explain({ db }: CheckoutDeps, token: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof Problem && error.code === 'not-allowed-now')) return error
+  if (!(error instanceof Problem && (error.code === 'not-allowed-now' || error.code === 'link-dead'))) return error
   try {
     const link = await findLink(db, token)
     refuseOver(link)

@@ -3,6 +3,7 @@ import type { ActingLinkId, StoreOrderId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
+import { withdrawSent } from '../quotes/byLink.ts'
 import { lockPart } from '../storeOrders/own.ts'
 import { recordEvent } from '../storeOrders/events.ts'
 import { storeOrderMoves } from '../storeOrders/steps.ts'
@@ -14,11 +15,12 @@ const undoHours = 1
 
 /**
  * Ends all links of the member, who says that an answer was not theirs. An acceptance of the last hour is taken back as long as the order is
- * as it left it. Returns whether it was.
+ * as it left it, and an offer withdrawn that was not accepted. Returns whether an order waits again.
  */
 export async function undoAnswer(tx: Tx, actor: Actor<'supplier'>, id: ActingLinkId, keep: ActingLinkId): Promise<boolean> {
   const answer = await findLinkUse(tx, id)
   const undone = answer?.step === 'accept' && answer.storeOrderId !== null && (await reopen(tx, actor, answer.storeOrderId, id))
+  if (answer?.step === 'send' && answer.quoteId !== null) await withdrawSent(tx, actor, answer.quoteId, id)
   await revokeLinksOf(tx, actor, keep)
   return undone
 }

@@ -79,3 +79,26 @@ test('after 72 hours the link is dead', async () => {
   const prices = [{ id: quote.versions[0]!.lines[0]!.id, price: 1 }]
   expect((await answer(market, token, { step: 'send', prices })).problem.detailCode).toBe('link-expired')
 })
+
+test('"not me" withdraws the offer that a stolen link sent, and leaves one that was accepted', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, quote, product, token, email } = await asked(market)
+  const sendBy = async (link: string) => {
+    const { lines } = (await show(market, link)).json
+    expect((await answer(market, link, { step: 'send', prices: [{ id: lines[0]!.id, price: 1_500 }], way: 'pickup' })).status).toBe(200)
+    const report = (await mailsTo(market, email)).find(({ subject }) => subject.includes('dijawab'))
+    return tokenIn(report?.text)
+  }
+  const first = await sendBy(token)
+  const sent = (await market.call(buyer, quotes.show, { params: { id: quote.id } })).json
+  expect((await answer(market, first, { step: 'not-me' })).json).toMatchObject({ step: 'not-me', undone: false })
+  expect((await market.call(buyer, quotes.show, { params: { id: quote.id } })).json).toMatchObject({ status: 'withdrawn', turn: null })
+  expect((await moveQuote(market, buyer, sent, 'accept')).status).toBe(409)
+  const again = (await askQuote(market, buyer, seller, product, 10)).json
+  const shared = (await market.call(seller, actingLinks.forQuote, { params: { id: again.id } })).json
+  const second = await sendBy(tokenIn(shared.url))
+  const offer = (await market.call(buyer, quotes.show, { params: { id: again.id } })).json
+  expect((await moveQuote(market, buyer, offer, 'accept')).status).toBe(200)
+  expect((await answer(market, second, { step: 'not-me' })).status).toBe(200)
+  expect((await market.call(buyer, quotes.show, { params: { id: again.id } })).json.status).toBe('accepted')
+})

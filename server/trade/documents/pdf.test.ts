@@ -14,6 +14,7 @@ import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
+import { addAddress, bekasi, cimahi } from '#server/test/shopping.ts'
 import { readPdfText, textsIn, withoutSpaces } from '#server/test/pdf.ts'
 import { asIssued } from './issued.ts'
 
@@ -163,4 +164,28 @@ test('one person who asks for many papers at once takes few turns, and others st
   expect((await others).statusCode).toBe(200)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
   expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(12)
+})
+
+test('an order that is sent elsewhere before it is paid has its purchase order with the new address and PO number', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer('PT Maju'), await market.seller('sari', 'Toko Baja')]
+  const [home, away] = [await addAddress(market, buyer, cimahi), await addAddress(market, buyer, bekasi)]
+  const cart = await market.fill(buyer, [await market.product(seller), 3])
+  const checkout = (more: object) => market.call(buyer, orders.checkout, { body: { orders: cart, ...more } })
+  const text = async () => (await readPdfText(await bytesOf(market, buyer, cart.id, seller.shopId, 'purchase-order'))).text
+  expect((await checkout({ AddressId: home.id, poNumber: 'PO-1' })).status).toBe(201)
+  expect(await text()).toContain('PO-1')
+  const page = (await checkout({ AddressId: away.id, poNumber: 'PO-2' })).json
+  const later = await text()
+  expect([later.includes('PO-2'), later.includes('PO-1'), /Bekasi/.test(later), /Cimahi/.test(later)]).toEqual([true, false, true, false])
+  for (let n = 3; n <= 45; n += 1) {
+    await checkout({ AddressId: away.id, poNumber: `PO-${n}` })
+    expect(await text()).toContain(`PO-${n}`)
+  }
+  expect(await stored(market)).toHaveLength(40)
+  await market.pay(page.transaction.token, { payment_type: 'gopay' })
+  const paid = await text()
+  expect([paid.includes('PO-45'), (await stored(market)).length]).toEqual([true, 41])
+  await market.db.updateTable('orders').set({ deliverTo: null, poNumber: '' }).execute()
+  expect(await text()).toBe(paid)
 })

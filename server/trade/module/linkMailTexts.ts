@@ -54,5 +54,9 @@ export const linkMailTexts = {
     en: 'Within an hour the acceptance is undone, too, and the order waits for your store again.',
     id: 'Dalam satu jam, persetujuannya juga dibatalkan dan pesanan kembali menunggu toko Anda.',
   },
+  'used-withdraw': {
+    en: 'The offer is withdrawn, too, unless the company has accepted it.',
+    id: 'Penawarannya juga ditarik, kecuali sudah disetujui perusahaan.',
+  },
   'used-button': { en: 'This was not me', id: 'Ini bukan saya' },
 } as const satisfies Record<string, Word>

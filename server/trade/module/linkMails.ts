@@ -51,7 +51,7 @@ export const linkMails: MailDefinitions<LinkMails> = {
         paragraphs: [
           say(quoteId !== null && step === 'decline' ? 'used-decline-quote' : `used-${step}`, values),
           say('used-not-you', { n: linkHours }),
-          ...(step === 'accept' ? [say('used-undo')] : []),
+          ...(step === 'accept' ? [say('used-undo')] : step === 'send' ? [say('used-withdraw')] : []),
         ],
         button: token
           ? { label: say('used-button'), url: `${publicUrl}/t/${token}` }

@@ -33,7 +33,7 @@ export const trade = {
     creditNoteLines: {},
     creditNotes: {},
     fakturs: { personal: ['number'] },
-    issuedDocuments: { files: ['file'], impersonal: ['number'] },
+    issuedDocuments: { files: ['file'], impersonal: ['number', 'reference'] },
     listLines: { personal: ['note'] },
     fees: {},
     feeNotifications: {},

@@ -102,6 +102,7 @@ function Answers({ facts, refused }: Props) {
         <p>
           {t('This ends all links that answer in your name and tells your store.')}{' '}
           {answer?.step === 'accept' && t('Within an hour the acceptance is undone, too.')}
+          {answer?.step === 'send' && t('The offer is withdrawn, too, unless the company has accepted it.')}
         </p>
         <Press quiet>{t('This was not me')}</Press>
       </StepForm>

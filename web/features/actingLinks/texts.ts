@@ -14,6 +14,7 @@ export const linkTexts = {
   'This ends all links that answer in your name and tells your store.':
     'Ini menonaktifkan semua tautan atas nama Anda dan memberi tahu toko Anda.',
   'Within an hour the acceptance is undone, too.': 'Dalam satu jam, persetujuannya juga dibatalkan.',
+  'The offer is withdrawn, too, unless the company has accepted it.': 'Penawarannya juga ditarik, kecuali sudah disetujui perusahaan.',
   'This was not me': 'Ini bukan saya',
   'All links in your name are ended, and order {id} waits for your store again.':
     'Semua tautan atas nama Anda dinonaktifkan, dan pesanan {id} kembali menunggu toko Anda.',

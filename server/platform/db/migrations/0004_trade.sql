@@ -409,9 +409,11 @@ create table issued_documents (
   side text not null check (side in ('both', 'buyer', 'seller')),
   file text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of address, PO number, day and note, which a company changes until it pays: what says others is issued once more.
+  reference text not null check (reference ~ '^[0-9a-f]{64}$'),
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null default now(),
-  unique (order_id, shop_id, number, language, side)
+  unique (order_id, shop_id, number, language, side, reference)
 );
 create index issued_documents_shop on issued_documents (shop_id);
 

@@ -83,6 +83,24 @@ test('a month of more fakturs than one file holds comes in parts, and nothing is
   expect(list.body.trim().split('\n')).toHaveLength(1_002)
 })
 
+test('of two stores that state the same number the month has both PDFs', async () => {
+  await using market = await testMarket()
+  const number = newNumber()
+  const { buyer, seller } = await issued(market, number)
+  const other = await market.seller('lain', 'Toko Lain')
+  await registerStore(market, other)
+  const order = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(other), 1])
+  const [row] = await fakturRows(market, order)
+  expect((await market.call(other, fakturs.set, { params: { id: row!.id }, body: { number, date } })).status).toBe(200)
+  for (const [who, text] of [
+    [seller, 'one'],
+    [other, 'two'],
+  ] as const)
+    await send(market, who, zip({ [`${number}.pdf`]: pdf(text) }))
+  const { rawPayload } = await get(market, buyer.token, `/fakturs/zip?month=${month}`)
+  expect(Object.keys(unzipSync(rawPayload))).toEqual([`faktur-${month}.csv`, `${number}.pdf`, `${number}-${row!.id}.pdf`])
+})
+
 test('one PDF takes the place of an earlier one; only the two sides read it, and only its store attaches', async () => {
   await using market = await testMarket()
   const { buyer, seller, ids } = await issued(market, newNumber())
