@@ -99,7 +99,7 @@ const NewLink = z.object({ id: ActingLinkId, url: z.string(), expiresAt: Time })
 const ofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 const ofStoreOrder = { access: { can: 'orders.move' }, params: z.object({ id: inPath(StoreOrderId) }) } as const
 const ofRequest = { access: { can: 'customers.manage' }, params: z.object({ id: inPath(DeliveryRequestId) }) } as const
-const ofQuote = { access: { can: 'quotes.use' }, params: z.object({ id: inPath(QuoteId) }), programs: true } as const
+const ofQuote = { access: { can: 'quotes.use' }, params: z.object({ id: inPath(QuoteId) }) } as const
 const links = z.array(ActingLink)
 
 export const actingLinks = {

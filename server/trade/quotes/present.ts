@@ -35,8 +35,9 @@ export async function findQuotes(db: Db, which: RawBuilder<unknown>, limit: numb
       v.id as version_id, v.seq, v.by_role as "by", v.total, array(select l.name from quote_lines l where l.version_id = v.id order by l.id limit 2) as goods,
       (select count(*) from quote_lines l where l.version_id = v.id)::integer as lines, v.total is not null as is_complete,
       exists (select from quote_versions o where o.quote_id = q.id and o.by_role = 'seller') as is_offered,
-      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.pay_until, q.order_id,
-      (select max(r.id) from purchase_requests r where r.order_id = q.order_id) as request_id,
+      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.order_id,
+      case when exists (select from orders o where o.id = q.order_id and o.status = 'awaiting-payment') then q.pay_until end as pay_until,
+      (select max(r.id) from purchase_requests r where r.order_id = q.order_id and r.status = 'waiting') as request_id,
       q.price_asked_at, q.price_list_id, q.created_at, q.status_since as since
     from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id join quote_versions v on v.quote_id = q.id and v.seq = q.version
     where ${which} order by q.id desc limit ${limit}`.execute(db)

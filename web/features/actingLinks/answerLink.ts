@@ -16,7 +16,8 @@ export type DeadLink = { dead: Record<Language, string> }
 export async function answerLink(request: Request, send: Send, token: string) {
   const form = await fieldsOf(request)
   const sent = await send(actingLinks.answer, bodyOf(form), { token })
-  if (sent.status < 400) return { answered: sent.json as Answered }
+  // The page's loader finds the link used by now: without a status of its own, the recorded answer would go out as a refusal.
+  if (sent.status < 400) return data({ answered: sent.json as Answered }, sent.status)
   if (sent.json.code === 'link-dead') return data<DeadLink>({ dead: textOfProblem(sent.json) }, sent.status)
   return data<RefusedForm>(refusal(form, sent), sent.status)
 }

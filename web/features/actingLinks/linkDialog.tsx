@@ -13,14 +13,19 @@ import { Badge } from '#web/ui/surface.tsx'
 import type { LinkTarget } from './linkButton.tsx'
 import { shareTexts } from './shareTexts.ts'
 
-const list = (of: LinkTarget) =>
-  'requestId' in of
-    ? call(actingLinks.ofRequest, { params: { id: of.requestId } })
-    : call(actingLinks.ofStoreOrder, { params: { id: of.storeOrderId } })
-const create = (of: LinkTarget) =>
-  'requestId' in of
-    ? call(actingLinks.forRequest, { params: { id: of.requestId } })
-    : call(actingLinks.forStoreOrder, { params: { id: of.storeOrderId } })
+function list(of: LinkTarget) {
+  if ('quoteId' in of) return call(actingLinks.ofQuote, { params: { id: of.quoteId } })
+  if ('requestId' in of) return call(actingLinks.ofRequest, { params: { id: of.requestId } })
+  return call(actingLinks.ofStoreOrder, { params: { id: of.storeOrderId } })
+}
+
+function create(of: LinkTarget) {
+  if ('quoteId' in of) return call(actingLinks.forQuote, { params: { id: of.quoteId } })
+  if ('requestId' in of) return call(actingLinks.forRequest, { params: { id: of.requestId } })
+  return call(actingLinks.forStoreOrder, { params: { id: of.storeOrderId } })
+}
+
+const idOf = (of: LinkTarget) => ('quoteId' in of ? of.quoteId : 'requestId' in of ? of.requestId : of.storeOrderId)
 
 /** Makes a link, shows it once, and lists the links of the same question. */
 export function LinkDialog({ of, storeName, onClose }: { of: LinkTarget; storeName: string; onClose: () => void }) {
@@ -88,7 +93,7 @@ function LinkRow({ link: { name, via, status, expiresAt }, onRevoke }: { link: A
 }
 
 function useLinks(of: LinkTarget) {
-  const id = 'requestId' in of ? of.requestId : of.storeOrderId
+  const id = idOf(of)
   const [links, setLinks] = useState<ActingLink[]>([])
   const [made, setMade] = useState<Answer<typeof actingLinks.forStoreOrder>>()
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})

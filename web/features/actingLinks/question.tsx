@@ -26,7 +26,7 @@ export function LinkQuestionView({ facts, refused }: Props) {
         : question === 'not-me'
           ? t('Was this not you?')
           : facts.quote
-            ? t('{number}: your prices, please', { number: facts.quote.number })
+            ? t('{number}: what is your price?', { number: facts.quote.number })
             : t('A delivery price, please')
   return (
     <>
@@ -86,11 +86,14 @@ const past: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
 }
 
 /** The answer that a member may say was not theirs. */
-function PastAnswer({ facts: { answer, number } }: Pick<Props, 'facts'>) {
+function PastAnswer({ facts: { answer, number, quote } }: Pick<Props, 'facts'>) {
   const t = useText(linkTexts)
   const format = useFormat()
   if (!answer || answer.step === 'not-me') return null
-  return <p className="text-lg">{t(past[answer.step], { id: number ?? '', time: format.time(answer.at) })}</p>
+  const time = format.time(answer.at)
+  if (quote && answer.step === 'decline')
+    return <p className="text-lg">{t('Quote {number} was declined in your name on {time} WIB.', { number: quote.number, time })}</p>
+  return <p className="text-lg">{t(past[answer.step], { id: number ?? '', time })}</p>
 }
 
 function Answers({ facts, refused }: Props) {

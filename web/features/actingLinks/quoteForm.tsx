@@ -16,7 +16,11 @@ export function QuoteForm({ facts: { lines, quote }, refused }: Props) {
   const delivery = quote?.deliveryPrice ?? ''
   return (
     <StepForm step="send">
-      {quote?.note && <p className="rounded-lg bg-sunken p-3">{quote.note}</p>}
+      {quote?.note && (
+        <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+          {quote.note}
+        </p>
+      )}
       {lines.map(({ id, name, unit, wish }, at) => (
         <Field
           key={id}
@@ -31,7 +35,8 @@ export function QuoteForm({ facts: { lines, quote }, refused }: Props) {
       ))}
       <Field
         name="deliveryPrice"
-        label={t('Delivery of all of it (rupiah). Empty: the company picks it up')}
+        label={t('Delivery for everything (rupiah)')}
+        hint={t('Leave it empty if the company picks the goods up.')}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={refused?.typed.deliveryPrice ?? delivery}
@@ -39,7 +44,7 @@ export function QuoteForm({ facts: { lines, quote }, refused }: Props) {
       />
       <Field
         name="validDays"
-        label={t('Valid for so many days')}
+        label={t('Offer valid for (days)')}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={refused?.typed.validDays ?? usualValidDays}

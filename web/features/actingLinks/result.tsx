@@ -15,20 +15,29 @@ const outcomes: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   send: 'Thank you. The company has your offer.',
 }
 
+/** Where the answer is seen after signing in. */
+const pageOf = ({ question, number }: Answered) =>
+  number !== null ? `/orders/${number}` : question === 'quote' ? '/quotes' : question === 'not-me' ? '/notifications' : '/delivery-requests'
+
+/** A declined quote is about its price, a declined request about its delivery. */
+const outcomeOf = ({ question, step }: Answered & { step: Exclude<LinkStep, 'not-me'> }) =>
+  question === 'quote' && step === 'decline' ? 'The company knows that you make no offer.' : outcomes[step]
+
 const ended = (undone: boolean) =>
   undone
     ? 'All links in your name are ended, and order {id} waits for your store again.'
     : 'All links in your name are ended, and your store knows.'
 
 /** The recorded answer, and the way to correct it. */
-export function LinkResult({ answered: { step, number, undone } }: { answered: Answered }) {
+export function LinkResult({ answered }: { answered: Answered }) {
   const t = useText(linkTexts)
+  const { step, number, undone } = answered
   return (
     <>
       <div className="rounded-xl bg-good-soft p-4">
         <h1 className="flex items-center gap-2 text-lg font-semibold">
           <Icon name="check" />
-          {t(step === 'not-me' ? ended(undone) : outcomes[step], { id: number ?? '' })}
+          {t(step === 'not-me' ? ended(undone) : outcomeOf({ ...answered, step }), { id: number ?? '' })}
         </h1>
       </div>
       <p>
@@ -38,7 +47,7 @@ export function LinkResult({ answered: { step, number, undone } }: { answered: A
             : 'Your store is told of this answer. Was it a mistake? Sign in and open it.',
         )}
       </p>
-      <ButtonLink look="secondary" to={number === null ? '/delivery-requests' : `/orders/${number}`}>
+      <ButtonLink look="secondary" to={pageOf(answered)}>
         {t('Open in Pasokan')}
       </ButtonLink>
     </>

@@ -36,7 +36,7 @@ export function OrderReference({
 
 function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
       <dt className="text-ink-soft">{name}</dt>
       <dd dir="auto" className="font-medium wrap-anywhere tabular-nums">
         {value}

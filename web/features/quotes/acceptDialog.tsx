@@ -66,7 +66,7 @@ export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
         <p className="text-ink-soft">{t('It becomes an order of its own, at exactly this price. You pay it afterwards.')}</p>
         <Failure error={failed} />
         {isSent && places?.length === 0 && <NoPlace onSaved={reload} />}
-        {places && places.length > 0 && (
+        {isSent && places && places.length > 0 && (
           <Select
             name="AddressId"
             label={t('Deliver the goods to')}
@@ -119,8 +119,13 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
       <div className="grid gap-3 pb-4">
         <p className="text-sm text-ink-soft">{t('Zero leaves a line out. Delivery stays the same.')}</p>
         {lines.map(({ id, name, unit, quantity }, at) => (
-          <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] items-center gap-2">
-            <Name>{name}</Name>
+          <div
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_3.5rem]"
+          >
+            <span className="max-sm:col-span-2">
+              <Name>{name}</Name>
+            </span>
             <CellInput
               name={`lines.${at}.quantity`}
               aria-label={t('{name}: quantity', { name })}
@@ -130,15 +135,15 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
               error={error(`lines.${at}.quantity`)}
               className="text-right tabular-nums"
             />
-            <span className="text-sm text-ink-soft">{unit}</span>
+            <span className="text-sm text-ink-soft">{t('{unit, unit}', { unit })}</span>
           </div>
         ))}
         {changed && (
           <p role="status" className="flex justify-between gap-4 font-semibold tabular-nums">
-            {t('Goods of the part')} <span>{rupiah(goods)}</span>
+            {t('Goods you take')} <span>{rupiah(goods)}</span>
           </p>
         )}
-        {changed && <p className="text-sm text-ink-soft">{t('At the offered price; PPN follows from the part.')}</p>}
+        {changed && <p className="text-sm text-ink-soft">{t('At the offered price. PPN is calculated on this part.')}</p>}
       </div>
     </details>
   )

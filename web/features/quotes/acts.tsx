@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { quotes, type Quote, type QuoteStep } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
@@ -12,6 +12,8 @@ import { actTexts } from './actTexts.ts'
 import { MoveDialog } from './moveDialog.tsx'
 import { PriceDialog } from './priceDialog.tsx'
 import { VersionForm } from './versionForm.tsx'
+
+const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
 
 type Props = {
   quote: Quote
@@ -50,7 +52,7 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
     counter: t('Make another offer'),
     decline: t('Decline'),
     withdraw: t('Withdraw'),
-    extend: t('Extend the offer'),
+    extend: t('Extend'),
     'ask-price': t('Ask for this price from now on'),
     'price-list': t('Make this the company’s price'),
   }
@@ -66,8 +68,9 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
   }
   const press = (step: QuoteStep) => (isPress(step, role) ? void move(step) : setOpen(step))
   if (open === 'answer' || open === 'counter') return <VersionForm quote={quote} live={live} role={role} onDone={done} onClose={close} />
-  // The first step of the store on a question is its answer, then only that one leads.
-  const leads = quote.steps.find((step) => looks[step] === 'primary')
+  // One step leads at most. A price that the company did not ask for is an offer beside the order, not the next step.
+  const leads = quote.steps.find((step) => looks[step] === 'primary' && (step !== 'price-list' || quote.priceAskedAt !== null))
+  const asksByLink = role === 'seller' && quote.steps.includes('answer')
   return (
     <div className="grid gap-2 empty:hidden">
       <Failure error={state.error} />
@@ -79,11 +82,16 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
               look={step === leads ? 'primary' : looks[step] === 'danger' ? 'danger' : 'secondary'}
               busy={state.busy === step}
               onClick={() => press(step)}
-              className="max-sm:flex-1"
+              className={step === leads ? 'max-sm:basis-full' : 'max-sm:flex-1'}
             >
               {words[step]}
             </Button>
           ))}
+          {asksByLink && (
+            <Suspense>
+              <LinkButton of={{ quoteId: quote.id }} storeName={quote.shopName} />
+            </Suspense>
+          )}
         </div>
       )}
       {open === 'accept' && <AcceptDialog quote={quote} live={live} onDone={done} onClose={close} />}

@@ -56,7 +56,7 @@ export function AskForm({ question, places, onDone }: Props) {
       <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
         <Select
           name="AddressId"
-          label={t('To which place')}
+          label={t('Delivery destination')}
           value={place}
           onChange={(event) => setPlace(event.target.value)}
           error={error('AddressId')}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { QuoteCard as Card, QuoteStatus, QuoteStep } from '#contract/quotes.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useSession } from '#web/shell/session/session.ts'
 import { closeChat } from '#web/shell/sockets/counts.ts'
 import { Name } from '#web/ui/name.tsx'
 import { QuoteBadge } from './badge.tsx'
@@ -22,7 +23,8 @@ const isOver = (state: QuoteStatus) => state !== 'asked' && state !== 'sent' && 
 /** A version of a quote in a conversation: goods, total, until when, and up to three buttons that lead to its page. */
 export function QuoteCard({ card: { id, title, lines, more, total, state, validUntil, turn, steps } }: { card: Card }) {
   const t = useText(cardTexts)
-  const { rupiah, number, time } = useFormat()
+  const { rupiah, time } = useFormat()
+  const role = useSession()?.role === 'seller' ? 'seller' : 'buyer'
   const shown = steps.flatMap((step) => (words[step] ? [[step, words[step]] as const] : [])).slice(0, maxButtons)
   return (
     <span className="grid w-72 max-w-full gap-2 py-1">
@@ -34,7 +36,7 @@ export function QuoteCard({ card: { id, title, lines, more, total, state, validU
         >
           {title}
         </Link>
-        {(turn !== null || isOver(state)) && <QuoteBadge status={state} />}
+        {(turn !== null || isOver(state)) && <QuoteBadge status={state} role={role} />}
       </span>
       <span className="grid gap-0.5 text-sm">
         {lines.map((line, at) => (
@@ -43,7 +45,7 @@ export function QuoteCard({ card: { id, title, lines, more, total, state, validU
               <Name>{line.name}</Name>
             </span>
             <span className="shrink-0 tabular-nums">
-              {number(line.quantity)} {line.unit}
+              {t('{n, number} {unit, unit}', { n: line.quantity, unit: line.unit })}
               {line.price !== null && ` × ${rupiah(line.price)}`}
             </span>
           </span>

@@ -28,6 +28,9 @@ const day = 86_400_000
 export const instantAfter = (days: unknown, from: number) =>
   Number(days) > 0 ? new Date(from + Number(days) * day).toISOString() : undefined
 
+/** Free delivery is a typed zero: an empty field is refused, unless the company picks the goods up. */
+const deliveryPrice = ({ way }: FormValues, typed: unknown) => (way === 'pickup' ? 0 : (amount(typed) ?? ''))
+
 /** `openedAt`: when the form was opened, so that a second press sends the same body. */
 function versionOf(typed: unknown, openedAt: number) {
   const { lines, validDays, keepDays, delivery, neededBy, ...rest } = typed as FormValues
@@ -38,7 +41,7 @@ function versionOf(typed: unknown, openedAt: number) {
     neededBy: text(neededBy) || null,
     validUntil: instantAfter(validDays, openedAt),
     reservedUntil: instantAfter(keepDays, openedAt) ?? null,
-    ...(delivery ? { delivery: { ...way, price: amount(price) ?? 0, minDays: amount(minDays), maxDays: amount(maxDays) } } : {}),
+    ...(delivery ? { delivery: { ...way, price: deliveryPrice(way, price), minDays: amount(minDays), maxDays: amount(maxDays) } } : {}),
   }
 }
 

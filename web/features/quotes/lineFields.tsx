@@ -21,7 +21,7 @@ export function LineFields({ line, at, selling, error }: Props) {
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
       <legend className="sr-only">{name}</legend>
-      <p className="flex items-center gap-3 font-medium">
+      <p className={`flex items-center gap-3 font-medium ${selling ? '' : 'pr-12'}`}>
         <Thumbnail src={image} size={48} />
         <span className="min-w-0">
           <Name>{name}</Name>
@@ -29,7 +29,7 @@ export function LineFields({ line, at, selling, error }: Props) {
       </p>
       <input type="hidden" name={`lines.${at}.VariantId`} value={VariantId} readOnly />
       <input type="hidden" name={`lines.${at}.unit`} value={unit} readOnly />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <Field
           {...field('quantity')}
           label={t('Quantity ({unit, unit})', { unit })}
@@ -55,26 +55,21 @@ export function LineFields({ line, at, selling, error }: Props) {
           <div className="grid gap-3 pt-1 sm:grid-cols-3">
             <Field
               {...field('tierFrom')}
-              label={t('Cheaper from how many')}
+              label={t('Cheaper from (quantity)')}
               error={error(`lines.${at}.tiers.0.minQuantity`)}
               inputMode="decimal"
               defaultValue={tier ? plain(tier.minQuantity) : ''}
             />
             <Field
               {...field('tierPrice')}
-              label={t('Price from there')}
+              label={t('Price from that quantity')}
               error={error(`lines.${at}.tiers.0.price`) ?? error(`lines.${at}.tiers`)}
               inputMode="numeric"
               defaultValue={tier?.price ?? ''}
             />
-            <Field {...field('leadDays')} label={t('Ready in working days')} inputMode="numeric" defaultValue={leadDays ?? ''} />
+            <Field {...field('leadDays')} label={t('Ready in (working days)')} inputMode="numeric" defaultValue={leadDays ?? ''} />
             <div className="sm:col-span-3">
-              <Field
-                {...field('deviation')}
-                label={t('How it differs from what was asked')}
-                maxLength={500}
-                defaultValue={deviation ?? ''}
-              />
+              <Field {...field('deviation')} label={t('How it differs from the request')} maxLength={500} defaultValue={deviation ?? ''} />
             </div>
           </div>
         </details>

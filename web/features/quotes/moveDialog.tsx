@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { quotes, QuoteMove, type Quote } from '#contract/quotes.ts'
 import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,17 +15,19 @@ import { instantAfter } from './form.ts'
 type Props = { quote: Quote; step: 'decline' | 'withdraw' | 'extend'; onDone: (quote: Quote) => void; onClose: () => void }
 
 const titles = { decline: 'Decline this quote?', withdraw: 'Withdraw this quote?', extend: 'Extend the offer' } as const
-const acts = { decline: 'Decline', withdraw: 'Withdraw', extend: 'Extend the offer' } as const
+const acts = { decline: 'Decline', withdraw: 'Withdraw', extend: 'Extend' } as const
 
 /** Declines, withdraws or extends a quote: a reason, or for how many days more. */
 export function MoveDialog({ quote, step, onDone, onClose }: Props) {
   const t = useText(actTexts)
   const once = useRetryKey()
-  const [openedAt] = useState(Date.now)
+  // An offer that is still open becomes longer by these days, never shorter.
+  const [from] = useState(() => Math.max(Date.now(), Date.parse(quote.validUntil)))
+  const { time } = useFormat()
   const schema = z.pipe(
     z.transform((typed: unknown) => {
       const { days, ...rest } = typed as Record<string, unknown>
-      return { ...rest, step, versionId: quote.versionId, validUntil: instantAfter(days, openedAt) } as z.input<typeof QuoteMove>
+      return { ...rest, step, versionId: quote.versionId, validUntil: instantAfter(days, from) } as z.input<typeof QuoteMove>
     }),
     QuoteMove,
   )
@@ -35,7 +38,13 @@ export function MoveDialog({ quote, step, onDone, onClose }: Props) {
     <Dialog open size="small" title={t(titles[step])} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
         {step === 'extend' ? (
-          <Select name="days" label={t('Your offer stands for')} defaultValue="7" error={error('validUntil')}>
+          <Select
+            name="days"
+            label={t('Longer by')}
+            hint={quote.turn === null ? undefined : t('Now until {time} WIB.', { time: time(quote.validUntil) })}
+            defaultValue="7"
+            error={error('validUntil')}
+          >
             {[1, 3, 7, 14, 30].map((n) => (
               <option key={n} value={n}>
                 {t('{n, number} days', { n })}

@@ -34,13 +34,13 @@ export function PriceDialog({ quote, onDone, onClose }: Props) {
   return (
     <Dialog open size="small" title={t('Make this the company’s price')} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
-        <p className="text-ink-soft">{t('Without a day it stands until you end it. Lower prices stay lower.')}</p>
+        <p className="text-ink-soft">{t('Without a last day it applies until you end it. Lower prices of yours still apply.')}</p>
         <Field name="until" type="date" label={t('Last day (optional)')} error={error('until')} />
         <Field
           name="minQuantity"
           inputMode="decimal"
           autoComplete="off"
-          label={t('From how many (optional)')}
+          label={t('From this quantity on (optional)')}
           error={error('minQuantity')}
         />
         <Submit busy={busy} failure={failure}>

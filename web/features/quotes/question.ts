@@ -1,16 +1,19 @@
 import { orders } from '#contract/orders.ts'
+import { quotes } from '#contract/quotes.ts'
 import { products } from '#contract/products.ts'
 import { savedLists } from '#contract/savedLists.ts'
 import { call } from '#web/shell/call.ts'
 import type { Question } from './askForm.tsx'
 
 /**
- * Goods to ask for, by the address: `product` (with `variant`, `unit`, `quantity`), or `shop` with `from=cart` or `list`. Null if the
- * address names nothing. Throws the call's errors.
+ * Goods to ask for, by the address: `product` (with `variant`, `unit`, `quantity`), `shop` with `from=cart` or `list`, or `quote` that is
+ * over. Null if the address names nothing. Throws the call's errors.
  */
 export async function loadQuestion(search: URLSearchParams): Promise<Question | null> {
   const product = search.get('product')
   if (product !== null) return ofProduct(product, search)
+  const quote = search.get('quote')
+  if (quote !== null) return ofQuote(quote)
   const shop = Number(search.get('shop'))
   const list = search.get('list')
   if (list !== null) return ofList(list, shop)
@@ -57,6 +60,18 @@ async function ofList(id: string, shop: number): Promise<Question | null> {
       quantity: today.quantity,
       price: null,
     })),
+  }
+}
+
+/** The same goods once more, without the prices of then. */
+async function ofQuote(id: string): Promise<Question> {
+  const { ShopId, shopName, source, versions } = await call(quotes.show, { params: { id } })
+  const lines = versions.at(-1)?.lines ?? []
+  return {
+    ShopId,
+    shopName,
+    source: source === 'store' ? 'product' : source,
+    lines: lines.map(({ VariantId, name, image, unit, quantity }) => ({ VariantId, name, image, unit, quantity, price: null })),
   }
 }
 

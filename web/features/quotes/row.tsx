@@ -18,15 +18,19 @@ export function QuoteRow({ quote, role }: { quote: ListedQuote; role: TradingRol
         <Name>{goods[0] ?? number}</Name>
         {lines > 1 && <span className="font-normal text-ink-soft"> {t('and {n, number} more', { n: lines - 1 })}</span>}
       </span>
-      <strong className="text-right tabular-nums">{total === null ? '–' : rupiah(total)}</strong>
-      <span className="text-sm text-ink-soft">
+      {total === null ? (
+        <span className="text-right text-sm text-ink-soft">{t('No price yet')}</span>
+      ) : (
+        <strong className="text-right tabular-nums">{rupiah(total)}</strong>
+      )}
+      <span className="text-sm text-ink-soft max-sm:col-span-2">
         <Name>{role === 'seller' ? quote.companyName : quote.shopName}</Name> · {number}
         {turn !== null && (
           <span className={`block ${turn === role ? 'font-medium text-warn' : ''}`}>{t('until {time}', { time: time(validUntil) })}</span>
         )}
       </span>
-      <span className="text-right">
-        <QuoteBadge status={status} />
+      <span className="max-sm:col-span-2 sm:text-right">
+        <QuoteBadge status={status} role={role} />
       </span>
     </Link>
   )

@@ -42,7 +42,7 @@ export function Version({ version, before }: Props) {
 
 function Line({ line, before }: { line: QuoteLine; before: QuoteLine | undefined }) {
   const t = useText(texts)
-  const { rupiah, number } = useFormat()
+  const { rupiah } = useFormat()
   const { name, image, quantity, unit, price, totalPrice, tiers, leadDays, deviation } = line
   const changes = [
     before && before.quantity !== quantity && t('before {n, number}', { n: before.quantity }),
@@ -56,9 +56,9 @@ function Line({ line, before }: { line: QuoteLine; before: QuoteLine | undefined
       <span className="font-medium">
         <Name>{name}</Name>
       </span>
-      <strong className="text-right tabular-nums">{totalPrice === null ? '–' : rupiah(totalPrice)}</strong>
+      <strong className="text-right tabular-nums">{totalPrice !== null && rupiah(totalPrice)}</strong>
       <span className="col-span-2 text-sm text-ink-soft tabular-nums">
-        {number(quantity)} {unit}
+        {t('{n, number} {unit, unit}', { n: quantity, unit })}
         {price !== null && ` × ${rupiah(price)}`}
         {changes.length > 0 && <span className="text-warn"> ({changes.join(', ')})</span>}
       </span>

@@ -86,7 +86,7 @@ function StoreFields({
     <>
       {neededBy && <input type="hidden" name="neededBy" value={neededBy} readOnly />}
       <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
-        <Select name="delivery.way" label={t('How it comes')} value={way} onChange={(event) => setWay(QuoteWay.parse(event.target.value))}>
+        <Select name="delivery.way" label={t('Delivery by')} value={way} onChange={(event) => setWay(QuoteWay.parse(event.target.value))}>
           {QuoteWay.options.map((one) => (
             <option key={one} value={one}>
               {say(wayWords[one])}
@@ -113,7 +113,7 @@ function StoreFields({
         )}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select name="validDays" label={t('Your offer stands for')} defaultValue={usualValidDays} error={error('validUntil')}>
+        <Select name="validDays" label={t('Your offer is valid for')} defaultValue={usualValidDays} error={error('validUntil')}>
           {validChoices.map((n) => (
             <option key={n} value={n}>
               {t('{n, number} days', { n })}
@@ -131,7 +131,7 @@ function StoreFields({
       </div>
       <Tick
         name="wholeOnly"
-        label={t('Sell it as a whole only')}
+        label={t('Sell as a whole only')}
         hint={t('Otherwise the company may take a part.')}
         defaultChecked={wholeOnly}
       />

@@ -119,9 +119,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               total={(bought ?? cart).stores.find(({ ShopId }) => ShopId === shopId)}
               quotation={
                 !waiting && (
-                  <div className="flex flex-wrap gap-x-4">
+                  <div className="flex flex-wrap items-center gap-x-4">
                     <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />
-                    <AskFor search={new URLSearchParams({ from: 'cart', shop: String(shopId) })} className="-mx-2 px-2" />
+                    <AskFor search={new URLSearchParams({ from: 'cart', shop: String(shopId) })} className="-mx-2 px-2!" />
                   </div>
                 )
               }

@@ -21,12 +21,12 @@ export default function Ask({ loaderData: { question, places } }: Route.Componen
   const t = useText(actTexts)
   const navigate = useNavigate()
   if (!question || question.lines.length === 0)
-    return <Empty heading icon="receipt" title={t('Nothing to ask for')} text={t('Choose goods of one store first.')} />
+    return <Empty heading icon="receipt" title={t('No goods to ask about')} text={t('Choose goods of one store first.')} />
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-3xl">
       <PageTitle>{t('Ask {store} for a quote', { store: question.shopName })}</PageTitle>
-      <p className="-mt-4 mb-5 text-ink-soft">
-        {t('The store answers with its price, delivery and until when it stands. You order only when you accept.')}
+      <p className="-mt-4 mb-5 text-ink-soft max-md:-mt-2">
+        {t('The store answers with its price, delivery and how long the offer is valid. You order only when you accept.')}
       </p>
       <Card>
         <AskForm question={question} places={places} onDone={({ id }) => void navigate(`/quotes/${id}`)} />

@@ -82,7 +82,7 @@ function Rows({ role, view, first }: { role: TradingRole; view: View; first: Ans
 function Nothing({ role, view }: { role: TradingRole; view: View }) {
   const t = useText(texts)
   if (view === 'mine')
-    return <Empty icon="check" title={t('Nothing waits for you')} text={t('A quote appears here when the other side has answered.')} />
+    return <Empty icon="check" title={t('Nothing waits for you')} text={t('A quote appears here when it is your turn to answer.')} />
   if (role === 'seller')
     return <Empty icon="receipt" title={t('No quotes yet')} text={t('When a company asks for your price, you answer here.')} />
   return (

@@ -47,8 +47,8 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
         <Icon name="left" className="size-4" />
         {t('Back to the quotes')}
       </Link>
-      <PageTitle aside={<QuoteBadge status={quote.status} />}>{quote.number}</PageTitle>
-      <Card className="-mt-4 grid gap-4">
+      <PageTitle aside={<QuoteBadge status={quote.status} role={role} />}>{quote.number}</PageTitle>
+      <Card className="-mt-4 grid gap-4 max-md:-mt-2">
         <Head quote={quote} live={live} role={role} />
         <After quote={quote} role={role} />
         <Acts
@@ -76,72 +76,97 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
   const { shopName, companyName, askedBy, ShopId, RoomId, total, place } = quote
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      {total === null ? (
+        <p className="text-2xl font-bold">{t('No price yet')}</p>
+      ) : (
         <div>
           <p className="text-sm text-ink-soft">
-            {t(
-              total === null
-                ? 'No price yet'
-                : live.delivery === null
-                  ? 'Wish of the company, before delivery'
-                  : 'Total with delivery and tax',
-            )}
+            {t(live.delivery === null ? 'Wish of the company, before delivery' : 'Total with delivery and tax')}
           </p>
           <p className="text-3xl font-bold tabular-nums" data-testid="total">
-            {total === null ? '–' : rupiah(total)}
+            {rupiah(total)}
           </p>
         </div>
+      )}
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-sm text-ink-soft">
+          {role === 'buyer' ? (
+            <Link to={`/store/${ShopId}`} className="font-semibold text-ink hover:underline">
+              <Name>{shopName}</Name>
+            </Link>
+          ) : (
+            <strong className="text-ink">
+              <Name>{companyName}</Name>
+            </strong>
+          )}
+          {askedBy && ` · ${t('Asked by {name}', { name: askedBy })}`}
+          {place && (
+            <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
+          )}
+        </p>
         {RoomId !== null && opens('/messages') && (
-          <ButtonLink look="quiet" to={`/messages?room=${RoomId}`}>
+          <ButtonLink look="quiet" to={`/messages?room=${RoomId}`} className="-my-3 -mr-4 shrink-0">
             <Icon name="chat" />
             {t('Chat')}
           </ButtonLink>
         )}
       </div>
-      <p className="text-sm text-ink-soft">
-        {role === 'buyer' ? (
-          <Link to={`/store/${ShopId}`} className="font-semibold text-ink hover:underline">
-            <Name>{shopName}</Name>
-          </Link>
-        ) : (
-          <strong className="text-ink">
-            <Name>{companyName}</Name>
-          </strong>
-        )}
-        {askedBy && ` · ${t('Asked by {name}', { name: askedBy })}`}
-        {place && (
-          <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
-        )}
-      </p>
       <Turn quote={quote} live={live} role={role} />
     </>
   )
 }
 
 /** Whose turn it is, until when, and whether the goods are reserved. */
-function Turn({ quote: { turn, validUntil, reservedUntil, reason }, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
+function Turn({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
   const t = useText(texts)
   const format = useFormat()
+  const answers = useMayCall(quotes.move)
+  const { turn, validUntil, reservedUntil } = quote
   const time = format.time(validUntil)
-  if (turn === null) return reason === '' ? null : <p className="wrap-anywhere">{t('Reason: {reason}', { reason })}</p>
+  if (turn === null) return <Over quote={quote} role={role} />
   const isMine = turn === role
   const offered = live.by === 'seller'
   const said = isMine
     ? offered
-      ? t('This offer stands until {time} WIB.', { time })
+      ? t('This offer is valid until {time} WIB.', { time })
       : t('You answer next, by {time} WIB.', { time })
     : offered
-      ? t('The company answers next. Your offer stands until {time} WIB.', { time })
+      ? t('The company answers next. Your offer is valid until {time} WIB.', { time })
       : t('The store answers next, by {time} WIB.', { time })
   return (
     <div className="grid gap-1 text-sm">
-      <p className={isMine ? 'font-medium text-warn' : 'text-ink-soft'}>{said}</p>
+      <p className={isMine && answers ? 'font-medium text-warn' : 'text-ink-soft'}>{said}</p>
+      {isMine && !answers && <p className="text-ink-soft">{t('Your role can read quotes, not answer them.')}</p>}
       {offered && (
         <p className="text-ink-soft">
           {reservedUntil === null
             ? t('Nothing is reserved: the goods may be sold before you accept.')
             : t('The goods are reserved until {time} WIB.', { time: format.time(reservedUntil) })}
         </p>
+      )}
+    </div>
+  )
+}
+
+/** Why a quote ended without an order, and how its goods are asked for once more. */
+function Over({ quote: { id, status, reason, validUntil, steps }, role }: { quote: Quote; role: TradingRole }) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  const opens = useOpens()
+  if (status === 'accepted') return null
+  return (
+    <div className="grid gap-3">
+      {reason !== '' && <p className="wrap-anywhere">{t('Reason: {reason}', { reason })}</p>}
+      {status === 'expired' && (
+        <p className="text-sm text-ink-soft">
+          {t('It expired on {time} WIB.', { time: time(validUntil) })}{' '}
+          {steps.includes('extend') && t('Extend it, and the company can still accept.')}
+        </p>
+      )}
+      {role === 'buyer' && opens('/quotes/new') && (
+        <ButtonLink look="secondary" to={`/quotes/new?quote=${id}`} className="w-fit">
+          {t('Ask again')}
+        </ButtonLink>
       )}
     </div>
   )
@@ -166,15 +191,18 @@ function After({
     <div className="grid gap-3">
       {role === 'buyer' && waits && <Notice tone="warn">{t('It waits for your company’s approval.')}</Notice>}
       {role === 'buyer' && payUntil !== null && (
-        <Notice tone="warn">{t('Pay by {time} WIB, or the offer stands open again.', { time: time(payUntil) })}</Notice>
+        <Notice tone="warn">
+          {t('Pay by {time} WIB. After that the offer is open again and the goods are released.', { time: time(payUntil) })}
+        </Notice>
       )}
+      {role === 'seller' && payUntil !== null && <p>{t('The company pays by {time} WIB.', { time: time(payUntil) })}</p>}
       {OrderId !== null && <p>{t('It became order {id}.', { id: OrderId })}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {role === 'buyer' && waits && opens('/requests') && (
           <ButtonLink to={`/requests/${PurchaseRequestId}`}>{t('See the purchase request')}</ButtonLink>
         )}
         {OrderId !== null && !waits && (
-          <ButtonLink look={payUntil === null ? 'secondary' : 'primary'} to={`/orders/${OrderId}`}>
+          <ButtonLink look={role === 'buyer' && payUntil !== null ? 'primary' : 'secondary'} to={`/orders/${OrderId}`}>
             {t(role === 'buyer' && pays && payUntil !== null ? 'See and pay the order' : 'See the order')}
           </ButtonLink>
         )}
