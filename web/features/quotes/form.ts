@@ -10,8 +10,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const amount = (value: unknown, places = 0) => (text(value) === '' ? null : (readAmount(text(value), places) ?? text(value)))
 
 function lineOf(typed: unknown) {
-  const { VariantId, unit, quantity, price, leadDays, deviation, tierFrom, tierPrice } = typed as FormValues
-  const tier = { minQuantity: amount(tierFrom, maxDecimals), price: amount(tierPrice) }
+  const { VariantId, unit, quantity, price, leadDays, deviation, tiers = [] } = typed as FormValues & { tiers?: FormValues[] }
   return {
     VariantId: Number(VariantId),
     unit,
@@ -19,7 +18,9 @@ function lineOf(typed: unknown) {
     price: amount(price),
     leadDays: amount(leadDays),
     deviation: text(deviation),
-    tiers: tier.minQuantity === null && tier.price === null ? [] : [tier],
+    tiers: tiers
+      .map((tier) => ({ minQuantity: amount(tier.minQuantity, maxDecimals), price: amount(tier.price) }))
+      .filter((tier) => tier.minQuantity !== null || tier.price !== null),
   }
 }
 

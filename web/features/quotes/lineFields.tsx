@@ -1,4 +1,5 @@
-import type { QuoteLine } from '#contract/quoteVersions.ts'
+import type { Tier } from '#contract/prices.ts'
+import { quoteLimits, type QuoteLine } from '#contract/quoteVersions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,13 +12,15 @@ export type FormLine = Pick<QuoteLine, 'VariantId' | 'name' | 'image' | 'unit' |
 
 type Props = { line: FormLine; at: number; selling: boolean; error: (name: string) => string | undefined }
 
+/** All price steps of a line, and room for one more. */
+const tierRows = (tiers: readonly Tier[]): (Tier | undefined)[] => (tiers.length < quoteLimits.tiers ? [...tiers, undefined] : [...tiers])
+
 /** Fields of one line: quantity and price; a store also says from how many it is cheaper, when it is ready and how it differs. */
 export function LineFields({ line, at, selling, error }: Props) {
   const t = useText(actTexts)
   const { plain } = useFormat()
   const { VariantId, name, image, unit, quantity, price, leadDays, deviation, tiers = [] } = line
   const field = (key: string) => ({ name: `lines.${at}.${key}`, error: error(`lines.${at}.${key}`), autoComplete: 'off' })
-  const [tier] = tiers
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
       <legend className="sr-only">{name}</legend>
@@ -48,25 +51,27 @@ export function LineFields({ line, at, selling, error }: Props) {
         />
       </div>
       {selling && (
-        <details open={tier !== undefined || leadDays != null || Boolean(deviation)}>
+        <details open={tiers.length > 0 || leadDays != null || Boolean(deviation)}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">
             {t('More for this line')}
           </summary>
           <div className="grid gap-3 pt-1 sm:grid-cols-3">
-            <Field
-              {...field('tierFrom')}
-              label={t('Cheaper from (quantity)')}
-              error={error(`lines.${at}.tiers.0.minQuantity`)}
-              inputMode="decimal"
-              defaultValue={tier ? plain(tier.minQuantity) : ''}
-            />
-            <Field
-              {...field('tierPrice')}
-              label={t('Price from that quantity')}
-              error={error(`lines.${at}.tiers.0.price`) ?? error(`lines.${at}.tiers`)}
-              inputMode="numeric"
-              defaultValue={tier?.price ?? ''}
-            />
+            {tierRows(tiers).map((tier, row) => (
+              <div key={row} className="grid grid-cols-2 items-end gap-3 sm:col-span-3">
+                <Field
+                  {...field(`tiers.${row}.minQuantity`)}
+                  label={t('Cheaper from (quantity)')}
+                  inputMode="decimal"
+                  defaultValue={tier ? plain(tier.minQuantity) : ''}
+                />
+                <Field
+                  {...field(`tiers.${row}.price`)}
+                  label={t('Price from that quantity')}
+                  inputMode="numeric"
+                  defaultValue={tier?.price ?? ''}
+                />
+              </div>
+            ))}
             <Field {...field('leadDays')} label={t('Ready in (working days)')} inputMode="numeric" defaultValue={leadDays ?? ''} />
             <div className="sm:col-span-3">
               <Field {...field('deviation')} label={t('How it differs from the request')} maxLength={500} defaultValue={deviation ?? ''} />
