@@ -7,7 +7,7 @@ const line = { VariantId: '7', unit: 'sak', quantity: '1.200', price: '64.000', 
 const offer = {
   versionId: 3,
   lines: [line],
-  delivery: { way: 'own', price: '', minDays: '2', maxDays: '' },
+  delivery: { way: 'own', price: '0', minDays: '2', maxDays: '' },
   validDays: '7',
   keepDays: '0',
   note: '',
