@@ -13,10 +13,16 @@ export type FigureGroup = { heading: string | null; soft: boolean; figures: Figu
 
 export type TotalsView = { inWordsTitle: string; inWords: string; remark: string | null; groups: FigureGroup[] }
 
+/** Figures from which the totals of a document are made. */
+type Priced = Pick<
+  OrderDocument,
+  'kind' | 'goods' | 'delivery' | 'ppn' | 'pkp' | 'tax' | 'total' | 'paidAt' | 'deposit' | 'creditNotes' | 'refund'
+>
+
 type Say = (key: keyof typeof documentTexts, values?: Values) => string
 
 /** Total in figures and in words, and what was credited or refunded since; null for a document without prices. */
-export function viewTotals(document: OrderDocument, language: Language): TotalsView | null {
+export function viewTotals(document: Priced, language: Language): TotalsView | null {
   const { kind, goods, delivery, tax, total, paidAt, deposit } = document
   const t: Say = (key, values) => say(language, documentTexts, key, values)
   if (total === null) return null
@@ -42,13 +48,13 @@ export function viewTotals(document: OrderDocument, language: Language): TotalsV
   }
 }
 
-function remarkOf({ kind, pkp, ppn }: OrderDocument, t: Say) {
+function remarkOf({ kind, pkp, ppn }: Priced, t: Say) {
   if (pkp === false) return t('The store is not registered for PPN (non-PKP).')
   return kind === 'credit-note' && ppn ? t('A buyer who is registered for PPN issues a nota retur for it where goods went back.') : null
 }
 
 /** Credit notes, refunded money and what remains; empty if nothing was refunded. */
-export function refundGroups({ refund, total, creditNotes }: OrderDocument, language: Language): FigureGroup[] {
+export function refundGroups({ refund, total, creditNotes }: Priced, language: Language): FigureGroup[] {
   const t: Say = (key, values) => say(language, documentTexts, key, values)
   if (total === null) return []
   const { afterNotes, afterRefund } = remainingOf({ total, creditNotes, refund })

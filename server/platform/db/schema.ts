@@ -567,8 +567,10 @@ export type Invitations = {
 
 export type IssuedDocuments = {
   id: Generated<number>
-  orderId: OrderId
-  shopId: ShopId
+  orderId: OrderId | null
+  shopId: ShopId | null
+  quoteVersionId: QuoteVersionId | null
+  requestId: PurchaseRequestId | null
   number: string
   kind: string
   language: string
@@ -1219,7 +1221,7 @@ export type Quotes = {
   version: Generated<number>
   validUntil: Timestamp
   reservedUntil: Timestamp | null
-  orderId: OrderId | null
+  orderId: number | null
   payUntil: Timestamp | null
   place: Json | null
   reason: Generated<string>

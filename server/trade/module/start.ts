@@ -42,7 +42,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   approvalRoutes(route, deps, app.ratesDeps, config)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
-  quoteRoutes(route, deps)
+  quoteRoutes(route, deps, storage)
   actingLinkRoutes(route, deps, config)
   transactionRoutes(route, db)
   listRoutes(route, db)

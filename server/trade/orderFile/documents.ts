@@ -3,6 +3,7 @@ import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { quoteTexts } from '#contract/documents/quoteTexts.ts'
 import { say } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,6 +11,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { showDocument } from '../documents/documents.ts'
 import { readPdf } from '../documents/issued.ts'
 import { pdfName } from '../documents/send.ts'
+import { findAcceptedOffer, readOfferPdf } from '../quotes/pdf.ts'
 import { showFulfilment } from '../shipments/show.ts'
 import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 
@@ -28,6 +30,14 @@ export async function* documentFiles({ db, storage, user, language }: Parts, sid
     const { bytes } = await readPdf(db, storage, { document, language, role: user.role })
     yield { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}`, bytes }
   }
+}
+
+/** The offer of the store that its order was made from. */
+export async function* offerFiles({ db, storage, user, language }: Parts, { orderId, shopId, folder }: Side): AsyncGenerator<ArchiveFile> {
+  const offer = user.permissions.has('quotes.read') ? await findAcceptedOffer(db, user, orderId) : null
+  if (offer?.shopId !== shopId) return
+  const { bytes } = await readOfferPdf(db, storage, offer, language)
+  yield { path: `${folder}/${pdfName(offer)}`, title: `${say(language, quoteTexts, 'Quotation')} ${offer.number}`, bytes }
 }
 
 async function listDocuments(db: Db, user: Actor<TradingKind>, { partId, kinds }: Side): Promise<[DocumentKind, number | null][]> {

@@ -19,7 +19,7 @@ import { showOrder } from '../orders/detail.ts'
 import { sharedFiles } from '../vendorDocuments/read.ts'
 import { nameOfShared, type SharedDocument } from '../vendorDocuments/zip.ts'
 import { listAttached, type AttachedFile } from './attached.ts'
-import { documentFiles, type ArchiveFile } from './documents.ts'
+import { documentFiles, offerFiles, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
 
 type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
@@ -72,6 +72,7 @@ async function* filesOfSides(parts: Parts, { order, invoiceOf, sides }: OrderFac
   )
   for (const side of sides) {
     const kinds = order.papers.flatMap(({ ShopId: shop, kind }) => (shop === side.shopId ? [kind] : []))
+    yield* offerFiles(parts, { ...side, orderId: order.id, kinds })
     yield* documentFiles(parts, { ...side, orderId: order.id, kinds })
     for (const document of vendor) if (document.shopId === side.shopId) yield await vendorFile(parts, document, side.folder)
     if (side.partId === null) continue
