@@ -1,4 +1,5 @@
 import type { OrderDocument } from '../documents.ts'
+import type { CreditNoteId } from '../ids.ts'
 import type { StoreTax } from '../taxes.ts'
 import { formatDate } from '../words/dates.ts'
 import { formatRupiah, say, type Language, type Values } from '../words/fill.ts'
@@ -6,7 +7,8 @@ import { sayRupiah } from '../words/rupiah.ts'
 import { remainingOf } from './remaining.ts'
 import { documentTexts } from './texts.ts'
 
-export type Figure = { name: string; value: string; strong: boolean }
+/** `creditNote`: the figure is of this credit note, which is a document of its own. */
+export type Figure = { name: string; value: string; strong: boolean; creditNote?: CreditNoteId }
 
 /** Figures that stand together. A `soft` group explains the figures before it. */
 export type FigureGroup = { heading: string | null; soft: boolean; figures: Figure[] }
@@ -58,7 +60,10 @@ export function refundGroups({ refund, total, creditNotes }: Priced, language: L
   const t: Say = (key, values) => say(language, documentTexts, key, values)
   if (total === null) return []
   const { afterNotes, afterRefund } = remainingOf({ total, creditNotes, refund })
-  const credited = creditNotes.map(({ number, at, total: amount }) => figure(`${number} · ${formatDate(at, language)}`, -amount))
+  const credited = creditNotes.map(({ id, number, at, total: amount }) => ({
+    ...figure(`${number} · ${formatDate(at, language)}`, -amount),
+    creditNote: id,
+  }))
   const refunded =
     refund &&
     figure(refund.paidAt ? t('Refunded on {date}', { date: formatDate(refund.paidAt, language) }) : t('Refund on its way'), -refund.amount)

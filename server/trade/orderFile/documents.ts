@@ -4,10 +4,12 @@ import type { Language } from '#contract/words/fill.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { quoteTexts } from '#contract/documents/quoteTexts.ts'
+import { requestTexts } from '#contract/documents/requestTexts.ts'
 import { say } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
+import { findPlacedRequest, readRequestPdf } from '../approvals/pdf.ts'
 import { showDocument } from '../documents/documents.ts'
 import { readPdf } from '../documents/issued.ts'
 import { pdfName } from '../documents/send.ts'
@@ -39,6 +41,17 @@ export async function* offerFiles({ db, storage, user, language }: Parts, { orde
   const { bytes } = await readOfferPdf(db, storage, offer, language)
   yield { path: `${folder}/${pdfName(offer)}`, title: `${say(language, quoteTexts, 'Quotation')} ${offer.number}`, bytes }
 }
+
+/** The purchase request by which the company approved its order. It stays inside the company. */
+export async function requestFile({ db, storage, user, language }: Parts, orderId: OrderId): Promise<ArchiveFile | null> {
+  if (!isOfCompany(user) || !user.permissions.has('requests.read')) return null
+  const request = await findPlacedRequest(db, user, orderId)
+  if (!request) return null
+  const { bytes } = await readRequestPdf(db, storage, { user, request, language })
+  return { path: pdfName(request), title: `${say(language, requestTexts, 'Purchase request')} ${request.number}`, bytes }
+}
+
+const isOfCompany = (user: Actor<TradingKind>): user is Actor<'company'> => user.role === 'buyer'
 
 async function listDocuments(db: Db, user: Actor<TradingKind>, { partId, kinds }: Side): Promise<[DocumentKind, number | null][]> {
   const whole = kinds.filter((kind) => !working.has(kind))
