@@ -9,6 +9,9 @@ export const quoteCases: Record<string, (world: World) => Case | Promise<Case>> 
   'quotes.pdf': async (w) => {
     const { id, versionId } = await asked(w)
     const offered = await w.call(w.seller, quotes.write, { params: { id }, body: { versionId, ...offer(w) } })
+    // An open quote counts towards the company's limit; the document stays.
+    const live = { step: 'withdraw', versionId: offered.json.versionId }
+    await w.call(w.seller, quotes.move, { params: { id }, body: live })
     return { params: { id, seq: offered.json.seq }, strangers: [w.otherBuyer, w.otherSeller] }
   },
   'quotes.ask': (w) => ({ body: question(w) }),
