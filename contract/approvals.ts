@@ -3,7 +3,7 @@ import { Checkout } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { fromForm, optionalText } from './fields.ts'
 import { DelegationId, OrderId, PurchaseRequestId, ShopId, UserId, inPath } from './ids.ts'
-import { endless, endlessQuery } from './lists.ts'
+import { endless, endlessQuery, oneOf } from './lists.ts'
 import { Unit } from './units.ts'
 
 /** Roles that a rule may name. */
@@ -184,6 +184,17 @@ export const requests = {
     params,
     response: PurchaseRequest,
     problems: ['not-found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/requests/:id/pdf',
+    summary: 'A purchase request as PDF; once its order is paid, its bytes never change (`Repr-Digest` is their SHA-256)',
+    access: { can: 'requests.read' },
+    limit: 'document',
+    params,
+    query: z.object({ lang: oneOf(['id', 'en'], 'id') }),
+    response: z.unknown(),
+    problems: ['not-found', 'unavailable', 'storage-full'],
   }),
   ask: endpoint({
     method: 'POST',

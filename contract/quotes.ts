@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, Time, optionalLine, optionalText, says, text } from './fields.ts'
 import { AddressId, BuyerId, OrderId, PriceListId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, RoomId, ShopId, inPath } from './ids.ts' // prettier-ignore
-import { endless, endlessQuery } from './lists.ts'
+import { endless, endlessQuery, oneOf } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { NewOffer, NewQuote, NewQuoteVersion, QuoteSource, QuoteVersion, quoteLimits } from './quoteVersions.ts'
 import { TradingRole } from './roles.ts'
@@ -150,6 +150,17 @@ export const quotes = {
     params,
     response: Quote,
     problems: ['not-found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/quotes/:id/versions/:seq/pdf',
+    summary: 'An offer of the store as PDF, with its own number; its bytes never change (`Repr-Digest` is their SHA-256)',
+    access: { can: 'quotes.read' },
+    limit: 'document',
+    params: z.extend(params, { seq: inPath(z.int().check(z.positive())) }),
+    query: z.object({ lang: oneOf(['id', 'en'], 'id') }),
+    response: z.unknown(),
+    problems: ['not-found', 'unavailable', 'storage-full'],
   }),
   ask: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { OrderDocument } from '../documents.ts'
+import type { CreditNoteId } from '../ids.ts'
 import type { StoreTax } from '../taxes.ts'
 import { formatDate } from '../words/dates.ts'
 import { formatRupiah, say, type Language, type Values } from '../words/fill.ts'
@@ -6,17 +7,24 @@ import { sayRupiah } from '../words/rupiah.ts'
 import { remainingOf } from './remaining.ts'
 import { documentTexts } from './texts.ts'
 
-export type Figure = { name: string; value: string; strong: boolean }
+/** `creditNote`: the figure is of this credit note, which is a document of its own. */
+export type Figure = { name: string; value: string; strong: boolean; creditNote?: CreditNoteId }
 
 /** Figures that stand together. A `soft` group explains the figures before it. */
 export type FigureGroup = { heading: string | null; soft: boolean; figures: Figure[] }
 
 export type TotalsView = { inWordsTitle: string; inWords: string; remark: string | null; groups: FigureGroup[] }
 
+/** Figures from which the totals of a document are made. */
+type Priced = Pick<
+  OrderDocument,
+  'kind' | 'goods' | 'delivery' | 'ppn' | 'pkp' | 'tax' | 'total' | 'paidAt' | 'deposit' | 'creditNotes' | 'refund'
+>
+
 type Say = (key: keyof typeof documentTexts, values?: Values) => string
 
 /** Total in figures and in words, and what was credited or refunded since; null for a document without prices. */
-export function viewTotals(document: OrderDocument, language: Language): TotalsView | null {
+export function viewTotals(document: Priced, language: Language): TotalsView | null {
   const { kind, goods, delivery, tax, total, paidAt, deposit } = document
   const t: Say = (key, values) => say(language, documentTexts, key, values)
   if (total === null) return null
@@ -42,17 +50,20 @@ export function viewTotals(document: OrderDocument, language: Language): TotalsV
   }
 }
 
-function remarkOf({ kind, pkp, ppn }: OrderDocument, t: Say) {
+function remarkOf({ kind, pkp, ppn }: Priced, t: Say) {
   if (pkp === false) return t('The store is not registered for PPN (non-PKP).')
   return kind === 'credit-note' && ppn ? t('A buyer who is registered for PPN issues a nota retur for it where goods went back.') : null
 }
 
 /** Credit notes, refunded money and what remains; empty if nothing was refunded. */
-export function refundGroups({ refund, total, creditNotes }: OrderDocument, language: Language): FigureGroup[] {
+export function refundGroups({ refund, total, creditNotes }: Priced, language: Language): FigureGroup[] {
   const t: Say = (key, values) => say(language, documentTexts, key, values)
   if (total === null) return []
   const { afterNotes, afterRefund } = remainingOf({ total, creditNotes, refund })
-  const credited = creditNotes.map(({ number, at, total: amount }) => figure(`${number} · ${formatDate(at, language)}`, -amount))
+  const credited = creditNotes.map(({ id, number, at, total: amount }) => ({
+    ...figure(`${number} · ${formatDate(at, language)}`, -amount),
+    creditNote: id,
+  }))
   const refunded =
     refund &&
     figure(refund.paidAt ? t('Refunded on {date}', { date: formatDate(refund.paidAt, language) }) : t('Refund on its way'), -refund.amount)

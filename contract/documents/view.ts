@@ -20,6 +20,13 @@ export type GoodsRow = {
   amount: string | null
 }
 
+export type GoodsTable = {
+  head: Record<'number' | 'goods' | 'quantity' | 'price' | 'amount' | 'remarks', string>
+  priced: boolean
+  unitPriced: boolean
+  rows: GoodsRow[]
+}
+
 type Place = { title: string; name: string | null; to: DeliveryAddress }
 
 /** A document in one language, as screen and PDF show it. */
@@ -36,12 +43,7 @@ export type DocumentView = {
   /** Null values are lines to write on. */
   facts: Fact[]
   minutes: string | null
-  goods: {
-    head: Record<'number' | 'goods' | 'quantity' | 'price' | 'amount' | 'remarks', string>
-    priced: boolean
-    unitPriced: boolean
-    rows: GoodsRow[]
-  } | null
+  goods: GoodsTable | null
   receipt: ReceiptView | null
   totals: TotalsView | null
   note: { title: string; text: string } | null
@@ -91,7 +93,7 @@ export function viewDocument(document: ViewedDocument, language: Language): Docu
     destination: deliverTo && places.has(kind) ? { title: t('Deliver to'), name: null, to: deliverTo } : null,
     facts: factsOf(document, language),
     minutes: minutesOf(document, language),
-    goods: kind === 'receipt' ? null : goodsOf(document, language),
+    goods: kind === 'receipt' ? null : viewGoods(document.lines, language),
     receipt: kind === 'receipt' ? receivedSum(document, language) : null,
     totals: kind === 'receipt' ? null : viewTotals(document, language),
     note: noteOf(document, t),
@@ -132,7 +134,8 @@ function minutesOf({ kind, date, receivedBy, claimNumber }: OrderDocument, langu
   return `${handed} ${received}`
 }
 
-function goodsOf({ lines }: OrderDocument, language: Language): DocumentView['goods'] {
+/** Lines as a table: their prices and amounts where they have some. */
+export function viewGoods(lines: OrderDocument['lines'], language: Language): GoodsTable {
   const t = (key: keyof typeof documentTexts) => say(language, documentTexts, key)
   return {
     head: {
@@ -174,5 +177,6 @@ function sayFound({ unit, ok, damaged, missing, wrong }: FoundGoods, language: L
   ].join(' · ')
 }
 
-const sayQuantity = ({ quantity, unit }: Pick<OrderDocument['lines'][number], 'quantity' | 'unit'>, language: Language) =>
+/** A quantity with its unit. */
+export const sayQuantity = ({ quantity, unit }: Pick<OrderDocument['lines'][number], 'quantity' | 'unit'>, language: Language) =>
   `${formatNumber(quantity, language)} ${unitWords[unit][language]}`

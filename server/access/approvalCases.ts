@@ -18,6 +18,7 @@ export const approvalCases: Record<string, (world: World) => Case | Promise<Case
   }),
   'requests.list': () => ({}),
   'requests.show': async (w) => ({ params: { id: await withdrawn(w) }, strangers: [w.otherBuyer] }),
+  'requests.pdf': async (w) => ({ params: { id: await withdrawn(w) }, strangers: [w.otherBuyer] }),
   'requests.ask': async (w) => ({
     body: { orders: await w.fill(w.buyer, [w.product, 2]) },
     strangers: [w.otherBuyer],

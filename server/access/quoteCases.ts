@@ -6,6 +6,14 @@ import type { World } from './world.ts'
 export const quoteCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'quotes.list': () => ({}),
   'quotes.show': async (w) => ({ params: { id: (await asked(w)).id }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'quotes.pdf': async (w) => {
+    const { id, versionId } = await asked(w)
+    const offered = await w.call(w.seller, quotes.write, { params: { id }, body: { versionId, ...offer(w) } })
+    // An open quote counts towards the company's limit; the document stays.
+    const live = { step: 'withdraw', versionId: offered.json.versionId }
+    await w.call(w.seller, quotes.move, { params: { id }, body: live })
+    return { params: { id, seq: offered.json.seq }, strangers: [w.otherBuyer, w.otherSeller] }
+  },
   'quotes.ask': (w) => ({ body: question(w) }),
   'quotes.offer': (w) => ({
     params: { id: w.seller.shopId },

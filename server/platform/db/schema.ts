@@ -567,15 +567,17 @@ export type Invitations = {
 
 export type IssuedDocuments = {
   id: Generated<number>
-  orderId: OrderId
-  shopId: ShopId
+  orderId: OrderId | null
+  shopId: ShopId | null
+  quoteVersionId: QuoteVersionId | null
+  requestId: PurchaseRequestId | null
   number: string
   kind: string
   language: string
   side: string
   file: string
   sha256: string
-  reference: string
+  reference: Generated<string>
   bytes: number
   createdAt: GeneratedTimestamp
 }
@@ -1220,7 +1222,7 @@ export type Quotes = {
   version: Generated<number>
   validUntil: Timestamp
   reservedUntil: Timestamp | null
-  orderId: OrderId | null
+  orderId: number | null
   payUntil: Timestamp | null
   place: Json | null
   reason: Generated<string>

@@ -43,14 +43,20 @@ export async function listRequests(
 
 /** A request that the member asked for, may see or may decide. Throws `not-found`. */
 export async function showRequest(db: Db, by: Actor<'company'>, id: PurchaseRequestId): Promise<PurchaseRequest> {
+  const request = await findRequest(db, by, id)
+  if (!request) throw new Problem('not-found')
+  return request
+}
+
+/** A request that the member may see; null for others. */
+export async function findRequest(db: Db, by: Actor<'company'>, id: PurchaseRequestId): Promise<PurchaseRequest | null> {
   const company = await readCompany(db, by.id)
   const [row] = await findRequests(db, sql`${ownedBy(by, 'q')} and q.id = ${id}`, 1)
-  if (!row) throw new Problem('not-found')
+  if (!row) return null
   const isSeen =
     row.userId === by.user ||
     orderScope(by).user === null ||
     row.decisions.some(({ userId }) => userId === by.user) ||
     findOpenDemands(row, company, by.user).mine.length > 0
-  if (!isSeen) throw new Problem('not-found')
-  return presentRequest(db, row, company, readerOf(by))
+  return isSeen ? presentRequest(db, row, company, readerOf(by)) : null
 }

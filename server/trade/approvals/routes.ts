@@ -2,17 +2,23 @@ import { approvals, delegations, requests } from '#contract/approvals.ts'
 import type { RatesDeps } from '#server/catalog/api.ts'
 import { confirmationOf, type Setting } from '#server/identity/api.ts'
 import type { Route } from '#server/platform/http.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
 import { answerOnce } from '#server/platform/limits/idempotency.ts'
 import type { CheckoutDeps } from '../checkout/withRates.ts'
+import { sendPdf } from '../documents/send.ts'
+import { inTurn } from '../documents/turns.ts'
 import { readFees } from '../fees/read.ts'
 import { askForApproval } from './ask.ts'
 import { decideRequest } from './decide.ts'
 import { createDelegation, endDelegation, listColleagues, listDelegations } from './delegations.ts'
 import { listLimits, setLimit } from './limits.ts'
+import { readRequestPdf } from './pdf.ts'
 import { listRequests, showRequest } from './read.ts'
 import { saveRules, showRules, tryRules } from './rules.ts'
 
-export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps, setting: Setting) {
+type Parts = { setting: Setting; storage: Storage }
+
+export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps, { setting, storage }: Parts) {
   const { db } = deps
   route(approvals.rules, ({ user }) => showRules(db, user))
   route(approvals.saveRules, ({ user, body, request }) => saveRules(db, user, body, confirmationOf(setting, user, request)))
@@ -21,6 +27,12 @@ export function approvalRoutes(route: Route, deps: CheckoutDeps, rates: RatesDep
   route(approvals.setLimit, ({ user, body, request }) => setLimit(db, user, body, confirmationOf(setting, user, request)))
   route(requests.list, ({ user, query }) => listRequests(db, user, query))
   route(requests.show, ({ user, params }) => showRequest(db, user, params.id))
+  route(requests.pdf, ({ user, params, query, reply }) =>
+    inTurn(user.user, async () => {
+      const request = await showRequest(db, user, params.id)
+      return sendPdf(reply, request, await readRequestPdf(db, storage, { user, request, language: query.lang }))
+    }),
+  )
   route(requests.ask, ({ user, body, request }) =>
     answerOnce(db, user, request, async (fence) => {
       const { orders: order, ...how } = body

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import type { ViewedDocument } from '#contract/documents/facts.ts'
+import type { OrderId, PurchaseRequestId, QuoteVersionId, ShopId } from '#contract/ids.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Language } from '#contract/words/fill.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,32 +13,67 @@ import { drawDocument } from './pdf/draw.ts'
 /** Kinds that are issued to the other party; the others are working papers, made again on each request. */
 const issuedKinds = new Set<DocumentKind>(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note'])
 
-type Pdf = { bytes: Buffer; sha256: string }
+export type Pdf = { bytes: Buffer; sha256: string }
 type Copy = { document: OrderDocument; language: Language; role: TradingRole }
 
+/** Identity of a stored PDF: its subject, number, language and side. */
+export type IssuedKey = {
+  of: { orderId: OrderId; shopId: ShopId } | { quoteVersionId: QuoteVersionId } | { requestId: PurchaseRequestId }
+  kind: DocumentKind | 'quote' | 'request'
+  number: string
+  language: Language
+  side: 'both' | TradingRole
+  /** Digest of facts that may change until an order is paid: other facts make another copy. */
+  reference?: string
+}
+type Storing = {
+  /** Whether no further copy is stored. */ isFull?: () => Promise<boolean>
+  /** The last copy, whatever its reference. */ last?: boolean
+}
+
 /**
- * Returns the PDF of a document. An issued one is stored on the first request, and every later one gets the same bytes; of two first requests
- * one wins. Another address or PO number before the payment makes another copy.
+ * Returns the PDF of a document of an order: issued ones as they are stored, working papers drawn each time. Another address or PO number
+ * before the payment makes another copy.
  */
-export async function readPdf(db: Db, storage: Storage, copy: Copy): Promise<Pdf> {
+export async function readPdf(db: Db, storage: Storage, { language, role, ...copy }: Copy): Promise<Pdf> {
   const document = asIssued(copy.document)
-  if (document.date === null || !issuedKinds.has(document.kind)) return hashed(await drawDocument(document, copy.language))
-  const stored = await findStored(db, copy)
+  const { kind, number, OrderId: orderId, ShopId: shopId } = document
+  const draw = () => drawDocument(document, language)
+  if (document.date === null || !issuedKinds.has(kind)) return hashed(await draw())
+  const side = kind === 'purchase-order' ? role : 'both'
+  const isFull = async () => isOrder(document) && copy.document.paidAt === null && (await countCopies(db, document)) >= maxUnpaid
+  const key = { of: { orderId, shopId }, kind, number, language, side, reference: referenceOf(document) } as const
+  return readIssued(db, storage, key, draw, { isFull, last: isErased(document) })
+}
+
+/**
+ * Returns the stored PDF of an issued document. The first request draws and stores it, and every later one gets the same bytes; of two first
+ * requests one wins.
+ */
+export async function readIssued(
+  db: Db,
+  storage: Storage,
+  key: IssuedKey,
+  draw: () => Promise<Buffer>,
+  { isFull, last = false }: Storing = {},
+): Promise<Pdf> {
+  const stored = await findStored(db, key, last)
   if (stored) return readStored(storage, stored)
-  const pdf = hashed(await drawDocument(document, copy.language))
-  if (isOrder(document) && copy.document.paidAt === null && (await countCopies(db, document)) >= maxUnpaid) return pdf
+  const pdf = hashed(await draw())
+  if (await isFull?.()) return pdf
   const file = `x${randomBytes(12).toString('hex')}`
   await storage.save(storedName(file), pdf.bytes)
+  const { of, ...facts } = key
   // Stored before its row: without one, the sweep of files removes it.
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('issuedDocuments')
-    .values({ ...keyOf(copy), reference: referenceOf(document), kind: document.kind, file, sha256: pdf.sha256, bytes: pdf.bytes.length })
-    .onConflict((conflict) => conflict.columns(['orderId', 'shopId', 'number', 'language', 'side', 'reference']).doNothing())
+    .values({ ...of, ...facts, file, sha256: pdf.sha256, bytes: pdf.bytes.length })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows > 0n) return pdf
   await storage.remove([storedName(file)])
-  const winner = await findStored(db, copy)
-  if (!winner) throw new Error(`${document.number} lost to a copy that is gone`)
+  const winner = await findStored(db, key, last)
+  if (!winner) throw new Error(`${key.number} lost to a copy that is gone`)
   return readStored(storage, winner)
 }
 
@@ -54,28 +90,13 @@ export function asIssued(document: OrderDocument): ViewedDocument {
   }
 }
 
-const keyOf = ({ document, language, role }: Copy) => ({
-  orderId: document.OrderId,
-  shopId: document.ShopId,
-  number: document.number,
-  language,
-  side: document.kind === 'purchase-order' ? role : ('both' as const),
-})
-
-const findStored = (db: Db, copy: Copy) => {
-  const { orderId, shopId, number, language, side } = keyOf(copy)
-  return db
+const findStored = (db: Db, { of, number, language, side, reference = '' }: IssuedKey, last: boolean) =>
+  db
     .selectFrom('issuedDocuments')
     .select(['file', 'sha256'])
-    .where('orderId', '=', orderId)
-    .where('shopId', '=', shopId)
-    .where('number', '=', number)
-    .where('language', '=', language)
-    .where('side', '=', side)
-    .where((where) => (isErased(copy.document) ? where.val(true) : where('reference', '=', referenceOf(copy.document))))
+    .where((row) => row.and({ ...of, number, language, side, ...(last ? {} : { reference }) }))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-}
 
 const isOrder = ({ kind }: OrderDocument) => kind === 'purchase-order' || kind === 'invoice'
 
@@ -102,4 +123,5 @@ async function readStored(storage: Storage, { file, sha256 }: { file: string; sh
   return { bytes, sha256 }
 }
 
-const hashed = (bytes: Buffer): Pdf => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
+/** Bytes with their SHA-256. */
+export const hashed = (bytes: Buffer): Pdf => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })

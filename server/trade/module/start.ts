@@ -39,10 +39,10 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   // Shares one object, so that replacing the provider (as drills do) also affects checkouts.
   const deps = Object.assign(app.paymentDeps, { feeBasisPoints: config.feeBasisPoints })
   cartRoutes(route, deps, app.ratesDeps)
-  approvalRoutes(route, deps, app.ratesDeps, config)
+  approvalRoutes(route, deps, app.ratesDeps, { setting: config, storage })
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
-  quoteRoutes(route, deps)
+  quoteRoutes(route, deps, storage)
   actingLinkRoutes(route, deps, config)
   transactionRoutes(route, db)
   listRoutes(route, db)

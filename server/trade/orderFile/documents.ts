@@ -3,13 +3,17 @@ import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { quoteTexts } from '#contract/documents/quoteTexts.ts'
+import { requestTexts } from '#contract/documents/requestTexts.ts'
 import { say } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
+import { findPlacedRequest, readRequestPdf } from '../approvals/pdf.ts'
 import { showDocument } from '../documents/documents.ts'
 import { readPdf } from '../documents/issued.ts'
 import { pdfName } from '../documents/send.ts'
+import { findAcceptedOffer, readOfferPdf } from '../quotes/pdf.ts'
 import { showFulfilment } from '../shipments/show.ts'
 import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 
@@ -29,6 +33,25 @@ export async function* documentFiles({ db, storage, user, language }: Parts, sid
     yield { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}`, bytes }
   }
 }
+
+/** The offer of the store that its order was made from. */
+export async function* offerFiles({ db, storage, user, language }: Parts, { orderId, shopId, folder }: Side): AsyncGenerator<ArchiveFile> {
+  const offer = user.permissions.has('quotes.read') ? await findAcceptedOffer(db, user, orderId) : null
+  if (offer?.shopId !== shopId) return
+  const { bytes } = await readOfferPdf(db, storage, offer, language)
+  yield { path: `${folder}/${pdfName(offer)}`, title: `${say(language, quoteTexts, 'Quotation')} ${offer.number}`, bytes }
+}
+
+/** The purchase request by which the company approved its order. It stays inside the company. */
+export async function requestFile({ db, storage, user, language }: Parts, orderId: OrderId): Promise<ArchiveFile | null> {
+  if (!isOfCompany(user) || !user.permissions.has('requests.read')) return null
+  const request = await findPlacedRequest(db, user, orderId)
+  if (!request) return null
+  const { bytes } = await readRequestPdf(db, storage, { user, request, language })
+  return { path: pdfName(request), title: `${say(language, requestTexts, 'Purchase request')} ${request.number}`, bytes }
+}
+
+const isOfCompany = (user: Actor<TradingKind>): user is Actor<'company'> => user.role === 'buyer'
 
 async function listDocuments(db: Db, user: Actor<TradingKind>, { partId, kinds }: Side): Promise<[DocumentKind, number | null][]> {
   const whole = kinds.filter((kind) => !working.has(kind))

@@ -19,7 +19,7 @@ import { showOrder } from '../orders/detail.ts'
 import { sharedFiles } from '../vendorDocuments/read.ts'
 import { nameOfShared, type SharedDocument } from '../vendorDocuments/zip.ts'
 import { listAttached, type AttachedFile } from './attached.ts'
-import { documentFiles, type ArchiveFile } from './documents.ts'
+import { documentFiles, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
 
 type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
@@ -55,6 +55,11 @@ export async function* orderFiles(parts: Parts, facts: OrderFacts, at: string): 
     listed.push({ path: file.path, title: file.title, bytes: file.bytes.length })
     yield file
   }
+  const request = await requestFile(parts, order.id)
+  if (request) {
+    listed.push({ ...request, bytes: request.bytes.length })
+    yield request
+  }
   const timeline = timelineReport(order, { company, stores: new Map(sides.map(({ shopId, name }) => [shopId, name])) }, language)
   const last = { path: 'riwayat.pdf', title: say(language, fileTexts, 'Timeline'), bytes: await drawReport(timeline) }
   listed.push({ ...last, bytes: last.bytes.length })
@@ -72,6 +77,7 @@ async function* filesOfSides(parts: Parts, { order, invoiceOf, sides }: OrderFac
   )
   for (const side of sides) {
     const kinds = order.papers.flatMap(({ ShopId: shop, kind }) => (shop === side.shopId ? [kind] : []))
+    yield* offerFiles(parts, { ...side, orderId: order.id, kinds })
     yield* documentFiles(parts, { ...side, orderId: order.id, kinds })
     for (const document of vendor) if (document.shopId === side.shopId) yield await vendorFile(parts, document, side.folder)
     if (side.partId === null) continue

@@ -80,6 +80,9 @@ test('the file of an order has its documents, photos, claim with its outcome, ti
   const contents = await textOf(/daftar-isi/)
   for (const path of paths.filter((path) => path !== 'SHA256SUMS' && path !== 'daftar-isi.pdf')) expect(contents).toContain(path)
 
+  // The part of a store is headed by its name; its folder is only in the paths.
+  expect(contents).toContain(withoutSpaces('Toko Baja Surat pesanan'))
+
   const own = Object.keys(await contentsOf(market, other, order, 'en'))
   expect(own.filter((path) => path.includes('/')).every((path) => path.startsWith(paintFolder))).toBe(true)
   expect(own).toHaveLength(6)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { documents, type OrderDocument } from '#contract/documents.ts'
+import type { Language } from '#contract/words/fill.ts'
 import { download } from '#web/shell/files/download.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,21 +10,33 @@ import { texts } from './texts.ts'
 
 /** Saves a document as PDF under its number, in the page's language. */
 export function PdfButton({ document, of }: { document: OrderDocument; /** Its shipment or credit note. */ of: string }) {
+  const { OrderId: id, ShopId: shopId, kind, number } = document
+  return (
+    <SaveButton
+      number={number}
+      save={(lang, name) => download(documents.pdf, { params: { id, shopId, kind }, query: { of, lang } }, name)}
+      className="max-sm:w-full"
+    />
+  )
+}
+
+type SaveProps = { number: string; save: (language: Language, name: string) => Promise<void>; look?: 'secondary'; className?: string }
+
+/** Saves the PDF of any document; `save` downloads it under the given name. */
+export function SaveButton({ number, save, ...style }: SaveProps) {
   const t = useText(texts)
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const { OrderId: id, ShopId: shopId, kind, number } = document
-  async function save() {
+  async function press() {
     setBusy(true)
     setFailure(null)
-    const input = { params: { id, shopId, kind }, query: { of, lang: language } }
-    await download(documents.pdf, input, `${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.pdf`).catch(setFailure)
+    await save(language, `${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.pdf`).catch(setFailure)
     setBusy(false)
   }
   return (
     <>
-      <Button busy={isBusy} onClick={() => void save()} className="max-sm:w-full">
+      <Button busy={isBusy} onClick={() => void press()} {...style}>
         <Icon name="download" />
         {t('Download PDF')}
       </Button>

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '#contract/documents/receipt.ts'
-import { FigureGroups } from './totals.tsx'
+import { FigureGroups, type NotePath } from './totals.tsx'
 
 /** The amount in words and its purpose, as receipts state them. */
 export const ReceiptText = ({ receipt }: { receipt: ReceiptView }) => (
@@ -17,12 +17,12 @@ export const ReceiptText = ({ receipt }: { receipt: ReceiptView }) => (
 )
 
 /** The same amount in large figures, beside the signature. */
-export const ReceivedSum = ({ receipt }: { receipt: ReceiptView }) => (
+export const ReceivedSum = ({ receipt, notePath }: { receipt: ReceiptView; notePath: NotePath }) => (
   <dl className="grid content-end gap-2 tabular-nums">
     <div className="w-fit border-y-2 border-ink py-2 text-2xl font-bold">
       <dt className="sr-only">{receipt.totalTitle}</dt>
       <dd>{receipt.total}</dd>
     </div>
-    <FigureGroups groups={receipt.groups} />
+    <FigureGroups groups={receipt.groups} notePath={notePath} />
   </dl>
 )

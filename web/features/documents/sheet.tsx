@@ -5,10 +5,11 @@ import { DeliveryLines } from '#web/features/addresses/feature.ts'
 import { useLanguage } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Facts } from './facts.tsx'
+import { documentPath } from './links.tsx'
 import { Label } from './label.tsx'
 import { Goods } from './goods.tsx'
 import { Signatures } from './signatures.tsx'
-import { Totals } from './totals.tsx'
+import { Totals, type NotePath } from './totals.tsx'
 import { ReceiptText, ReceivedSum } from './receiptText.tsx'
 
 /** A printed document. */
@@ -17,12 +18,15 @@ export function PrintedDocument({ document }: { document: OrderDocument }) {
   return document.kind === 'shipping-label' ? (
     <Label view={viewLabel(document, language)} />
   ) : (
-    <Sheet view={viewDocument(document, language)} />
+    <Sheet
+      view={viewDocument(document, language)}
+      notePath={(note) => `${documentPath({ orderId: document.OrderId, shopId: document.ShopId, kind: 'credit-note' })}?of=${note}`}
+    />
   )
 }
 
 /** A document: issuer, addressee, content and a place to sign. Black on white when printed. */
-const Sheet = ({ view }: { view: DocumentView }) => (
+const Sheet = ({ view, notePath }: { view: DocumentView; notePath: NotePath }) => (
   <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
     <Head view={view} />
     <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
@@ -35,10 +39,14 @@ const Sheet = ({ view }: { view: DocumentView }) => (
     {/* Keeps signatures on one page with what is signed for. */}
     <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
       {view.receipt && <ReceiptText receipt={view.receipt} />}
-      {view.totals && <Totals totals={view.totals} />}
+      {view.totals && <Totals totals={view.totals} notePath={notePath} />}
       {view.note && <Note note={view.note} />}
       {view.disputed !== null && <p className="font-medium">{view.disputed}</p>}
-      <Signatures signers={view.signers} signHere={view.signHere} beside={view.receipt && <ReceivedSum receipt={view.receipt} />} />
+      <Signatures
+        signers={view.signers}
+        signHere={view.signHere}
+        beside={view.receipt && <ReceivedSum receipt={view.receipt} notePath={notePath} />}
+      />
       <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
         <p>{view.foot.note}</p>
         <p>{view.foot.reference}</p>

@@ -397,26 +397,6 @@ create table vendor_documents (
   unique (shop_id, kind)
 );
 
--- A document as PDF, frozen when somebody first asks for it. `side`: the company's own purchase order names who approved it. Kept ten years, also
--- when an account is closed.
-create table issued_documents (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references orders (id),
-  shop_id bigint not null references shops (id),
-  number text not null,
-  kind text not null check (kind in ('purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note')),
-  language text not null check (language in ('en', 'id')),
-  side text not null check (side in ('both', 'buyer', 'seller')),
-  file text not null unique,
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 of address, PO number, day and note, which a company changes until it pays: what says others is issued once more.
-  reference text not null check (reference ~ '^[0-9a-f]{64}$'),
-  bytes integer not null check (bytes > 0),
-  created_at timestamptz not null default now(),
-  unique (order_id, shop_id, number, language, side, reference)
-);
-create index issued_documents_shop on issued_documents (shop_id);
-
 -- A tax invoice (faktur pajak) that a store owes for its store order, one per transaction code, and what became of it. The tax office
 -- makes every number. `net`, `base` and `ppn` are frozen. A replacement is a row of its own.
 create table fakturs (
@@ -661,6 +641,32 @@ create index purchase_requests_company on purchase_requests (buyer_id, id);
 create index purchase_requests_member on purchase_requests (buyer_id, user_id, id);
 create index purchase_requests_waiting on purchase_requests (buyer_id, id) where status = 'waiting';
 create index purchase_requests_timers on purchase_requests (id) where status in ('waiting', 'approved');
+
+-- A document as PDF, frozen when somebody first asks for it: of an order's store, of a version of a quote, or of a purchase request. `side`: the
+-- company's own purchase order names who approved it. Kept ten years, also when an account is closed.
+create table issued_documents (
+  id bigint generated always as identity primary key,
+  order_id bigint references orders (id),
+  shop_id bigint references shops (id),
+  quote_version_id bigint references quote_versions (id),
+  request_id bigint references purchase_requests (id),
+  number text not null,
+  kind text not null check (kind in ('purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note', 'quote', 'request')),
+  language text not null check (language in ('en', 'id')),
+  side text not null check (side in ('both', 'buyer', 'seller')),
+  file text not null unique,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of address, PO number, day and note of an order, which a company changes until it pays: what says others is issued once more.
+  reference text not null default '' check (reference ~ '^([0-9a-f]{64})?$'),
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null default now(),
+  constraint issued_documents_subject check ((kind = 'quote') = (quote_version_id is not null) and (kind = 'request') = (request_id is not null)
+    and (order_id is null) = (kind in ('quote', 'request')) and (shop_id is null) = (order_id is null)),
+  unique (order_id, shop_id, number, language, side, reference),
+  unique (quote_version_id, language),
+  unique (request_id, language)
+);
+create index issued_documents_shop on issued_documents (shop_id);
 
 -- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it. Names and role are
 -- those of then, for documents.

@@ -1,4 +1,5 @@
 import type { ViewedDocument } from '#contract/documents/facts.ts'
+import type { DocumentView } from '#contract/documents/view.ts'
 import type { Language } from '#contract/words/fill.ts'
 import type { Report } from './report.ts'
 import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
@@ -15,6 +16,10 @@ const inSandbox = createSandbox<typeof import('./render.ts')>(new URL('./render.
 /** Draws a document as PDF in a process of its own. Throws `unavailable` in a rush. */
 export const drawDocument = async (document: ViewedDocument, language: Language): Promise<Buffer> =>
   Buffer.from(await inSandbox('renderDocument', document, language))
+
+/** Draws another document in the same layout. `date`: ISO. */
+export const drawView = async (view: DocumentView, facts: { language: Language; date: string }): Promise<Buffer> =>
+  Buffer.from(await inSandbox('renderView', view, facts))
 
 /** Draws a report in the same way. */
 export const drawReport = async (report: Report): Promise<Buffer> => Buffer.from(await inSandbox('renderReport', report))

@@ -1,7 +1,7 @@
 /** Runs in the sandbox for each document. */
 import type { ViewedDocument } from '#contract/documents/facts.ts'
 import { viewLabel } from '#contract/documents/label.ts'
-import { viewDocument } from '#contract/documents/view.ts'
+import { viewDocument, type DocumentView } from '#contract/documents/view.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { a4, a6, createPdf } from '#server/platform/pdf/document.ts'
 import { drawLabel } from './label.ts'
@@ -12,16 +12,25 @@ export { renderReport } from './report.ts'
 /** Returns the bytes of a document as PDF. The same document has the same bytes at any time. */
 export async function renderDocument(document: ViewedDocument, language: Language): Promise<Buffer> {
   const view = viewDocument(document, language)
-  const isLabel = document.kind === 'shipping-label'
-  const facts = {
-    title: `${view.title} ${view.number}`,
-    author: view.issuer.name,
-    language,
-    date: document.date === null ? new Date(0) : new Date(document.date),
-    reference: isLabel ? null : view.foot.reference,
-  }
-  const writer = createPdf(facts, isLabel ? a6 : a4)
-  if (isLabel) drawLabel(writer, viewLabel(document, language))
-  else drawSheet(writer, view)
+  const date = document.date ?? new Date(0).toISOString()
+  if (document.kind !== 'shipping-label') return renderView(view, { language, date })
+  const writer = createPdf({ ...factsOf(view, { language, date }), reference: null }, a6)
+  drawLabel(writer, viewLabel(document, language))
   return writer.finish()
 }
+
+/** Returns the bytes of a document that is already laid out. `date`: ISO. */
+export async function renderView(view: DocumentView, dated: Dated): Promise<Buffer> {
+  const writer = createPdf({ ...factsOf(view, dated), reference: view.foot.reference }, a4)
+  drawSheet(writer, view)
+  return writer.finish()
+}
+
+type Dated = { language: Language; date: string }
+
+const factsOf = ({ title, number, issuer }: DocumentView, { language, date }: Dated) => ({
+  title: `${title} ${number}`,
+  author: issuer.name,
+  language,
+  date: new Date(date),
+})

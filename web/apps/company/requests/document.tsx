@@ -1,9 +1,11 @@
 import { Link, redirect } from 'react-router'
 import { requests, type PurchaseRequest } from '#contract/approvals.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { SaveButton } from '#web/features/documents/pdfButton.tsx'
 import { useRoleName } from '#web/features/organizations/feature.ts'
 import { documentTexts as texts } from '#web/features/requests/documentTexts.ts'
 import { call } from '#web/shell/call.ts'
+import { download } from '#web/shell/files/download.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { say, useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
@@ -50,10 +52,17 @@ export default function RequestDocument({ loaderData: { request, company } }: Ro
           <Icon name="left" />
           {t('Back to the request')}
         </Link>
-        <Button onClick={() => window.print()} className="max-sm:w-full">
-          <Icon name="printer" />
-          {t('Print or save as PDF')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
+            <Icon name="printer" />
+            {t('Print')}
+          </Button>
+          <SaveButton
+            number={number}
+            save={(lang, name) => download(requests.pdf, { params: { id }, query: { lang } }, name)}
+            className="max-sm:w-full"
+          />
+        </div>
       </div>
       <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">

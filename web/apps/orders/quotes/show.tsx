@@ -4,12 +4,14 @@ import { orders } from '#contract/orders.ts'
 import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
+import { SaveButton } from '#web/features/documents/pdfButton.tsx'
 import { Acts } from '#web/features/quotes/acts.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
 import { QuoteBadge } from '#web/features/quotes/badge.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
 import { Version } from '#web/features/quotes/version.tsx'
 import { call } from '#web/shell/call.ts'
+import { download } from '#web/shell/files/download.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -63,8 +65,9 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       <Card>
         <VersionTitle version={live} />
         <Version version={live} before={versions.at(-2)} />
+        <OfferPdf quote={quote} version={live} />
       </Card>
-      {versions.length > 1 && <Earlier versions={versions.slice(0, -1)} />}
+      {versions.length > 1 && <Earlier quote={quote} versions={versions.slice(0, -1)} />}
     </div>
   )
 }
@@ -240,7 +243,21 @@ function VersionTitle({ version: { seq, by, author, createdAt } }: { version: Qu
   )
 }
 
-function Earlier({ versions }: { versions: QuoteVersion[] }) {
+/** An offer of the store as a document to file; a company's wish has none. */
+function OfferPdf({ quote: { id, number }, version: { seq, by } }: { quote: Quote; version: QuoteVersion }) {
+  if (by !== 'seller') return null
+  return (
+    <div className="mt-3">
+      <SaveButton
+        look="secondary"
+        number={`${number}/v${seq}`}
+        save={(lang, name) => download(quotes.pdf, { params: { id, seq }, query: { lang } }, name)}
+      />
+    </div>
+  )
+}
+
+function Earlier({ quote, versions }: { quote: Quote; versions: QuoteVersion[] }) {
   const t = useText(texts)
   return (
     <section className="grid gap-3">
@@ -249,6 +266,7 @@ function Earlier({ versions }: { versions: QuoteVersion[] }) {
         <Card key={version.id}>
           <VersionTitle version={version} />
           <Version version={version} before={versions.find(({ seq }) => seq === version.seq - 1)} />
+          <OfferPdf quote={quote} version={version} />
         </Card>
       ))}
     </section>

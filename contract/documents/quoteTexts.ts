@@ -1,0 +1,25 @@
+/** Words of a store's offer as a document. */
+export const quoteTexts = {
+  Quotation: 'Surat penawaran harga',
+  'Valid until': 'Berlaku sampai',
+  'Goods reserved until': 'Barang disisihkan sampai',
+  Stock: 'Stok',
+  'Not reserved': 'Tidak disisihkan',
+  Terms: 'Ketentuan',
+  'Sold as a whole only': 'Hanya dijual utuh',
+  '{time} WIB': '{time} WIB',
+  'Delivered by the store': 'Diantar toko',
+  'By courier': 'Dengan kurir',
+  'Picked up at the store': 'Diambil di toko',
+  free: 'gratis',
+  '{min, number} to {max, number} days': '{min, number} sampai {max, number} hari',
+  '{n, number} days': { one: '{n, number} day', id: '{n, number} hari' },
+  'from {quantity}: {price, rupiah} each': 'mulai {quantity}: {price, rupiah} per satuan',
+  'ready in {n, number} working days': { one: 'ready in {n, number} working day', id: 'siap dalam {n, number} hari kerja' },
+  'Differs: {text}': 'Perbedaan: {text}',
+  'Note of the store': 'Catatan toko',
+  'This offer holds until {time} WIB. The goods are reserved until {reserved} WIB.':
+    'Penawaran ini berlaku sampai {time} WIB. Barang disisihkan sampai {reserved} WIB.',
+  'This offer holds until {time} WIB, as long as the goods are in stock.': 'Penawaran ini berlaku sampai {time} WIB selama persediaan ada.',
+  'Quote {number} on Pasokan': 'Penawaran {number} di Pasokan',
+} as const
