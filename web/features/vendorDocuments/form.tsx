@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { texts } from './texts.ts'
 
@@ -20,17 +21,19 @@ type Props = { shopId: number; kind: VendorDocumentKind; document: VendorDocumen
 export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
+  const { success, confirm } = usePopups()
   const [files, setFiles] = useState<File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const params = { id: shopId, kind }
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setFailure(null)
     try {
       await work()
       setFiles([])
       await revalidate()
+      success(done)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -46,7 +49,16 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
       const validUntil = typeof day === 'string' && day !== '' ? day : null
       const body = { validUntil, shared: form.has('shared'), ...(FileId === undefined ? {} : { FileId }) }
       await call(vendorDocuments.set, { params, body })
+    }, t('Document saved'))
+  }
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('Remove the document?'),
+      text: t(vendorNames[kind]),
+      yes: t('Remove the document'),
+      danger: true,
     })
+    if (isSure) await run(() => call(vendorDocuments.remove, { params }), t('Document removed'))
   }
   const isOver = document?.validUntil != null && document.validUntil < today
   return (
@@ -60,7 +72,7 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
       <form onSubmit={save} className="grid gap-4">
         <FileField
           key={document?.file.FileId ?? 'none'}
-          label={t('PDF or photo')}
+          label={t(document ? 'Replace the file (PDF or photo)' : 'PDF or photo')}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/*"
           onFiles={setFiles}
           required={!document}
@@ -73,7 +85,7 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
             {t('Save')}
           </Button>
           {document && (
-            <Button look="quiet" busy={isBusy} onClick={() => void run(() => call(vendorDocuments.remove, { params }))}>
+            <Button look="quiet" busy={isBusy} onClick={() => void remove()}>
               {t('Remove the document')}
             </Button>
           )}

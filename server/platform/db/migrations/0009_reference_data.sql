@@ -149,6 +149,10 @@ select '2026-11-23', * from (values
 
 An administrator invites colleagues under Team and gives each a role. A requester fills a cart and asks; a buyer orders; finance pays. Each member has a cart of their own.
 
+### Asking for a price
+
+Press “Ask for a quote” on a product, in the cart, on a list or in the chat. The store answers with its price, delivery and how long the offer is valid. You accept it, name another price or decline, under [Quotes](/quotes). What you accept becomes an order of its own, at that price.
+
 ### When an order needs an approval
 
 The approval rules of your company say from which total, by whom and up to which monthly limit. At checkout you then ask for approval. Prices are frozen, and stock is reserved for as long as the store grants. Approvers decide under Requests and can name a stand-in for their absence.
@@ -160,6 +164,10 @@ By bank transfer, QRIS, e-wallet or card. Several unpaid orders can be paid at o
 ### Where my order is
 
 Under [Orders](/orders), with its courier and tracking number. Each shipment is confirmed by itself, so a delivery may come in parts.
+
+### Documents
+
+Each order has its purchase order, invoice and receipt, and later its delivery papers, as a page and as a PDF. “Download all files (ZIP)” saves them together. If a store shares its NIB, NPWP or other vendor documents, you download them on its page.
 
 ## Something is wrong with the goods
 
@@ -174,6 +182,14 @@ Open the order and press “Something is wrong”. Say how many pieces are conce
 ### What needs doing
 
 Needs action on your store’s page counts what waits: new orders, claims, date changes, proofs, shipments, deposits and questions about delivery costs. Accept and ship before the time on the order; otherwise it is cancelled and the money goes back.
+
+### Answering a quote
+
+Requests for a price stand under [Quotes](/quotes) and in the chat. Answer with your price, delivery and how long the offer is valid, also by a link without signing in. The company orders when it accepts.
+
+### Vendor documents
+
+Companies ask a new vendor for NIB, NPWP, SPPKP and a bank letter. Save them once under [Vendor documents](/vendor-documents) and choose which of them companies may download.
 
 ### When the money comes
 
@@ -197,6 +213,10 @@ How payments are protected stands under [Protection](/protection), and what sell
 
 Administrator mengundang rekan kerja di halaman Tim dan memberi peran masing-masing. Pemohon mengisi keranjang lalu mengajukan, pembeli memesan, bagian keuangan membayar. Setiap anggota punya keranjang sendiri.
 
+### Meminta penawaran harga
+
+Tekan “Minta penawaran” di halaman produk, keranjang, daftar belanja, atau chat. Toko menjawab dengan harga, ongkir, dan masa berlaku. Di halaman [Penawaran](/quotes) Anda bisa menyetujui, menawar, atau menolak. Penawaran yang disetujui menjadi pesanan tersendiri dengan harga itu.
+
 ### Kapan pesanan perlu persetujuan
 
 Aturan persetujuan perusahaan Anda menentukan mulai total berapa, siapa yang menyetujui, dan batas belanja per bulan. Di checkout Anda lalu mengajukan persetujuan. Harga dikunci dan stok dipesan selama toko mengizinkan. Penyetuju memutuskan di halaman Permintaan dan dapat menunjuk pengganti saat berhalangan.
@@ -208,6 +228,10 @@ Transfer bank, QRIS, dompet digital, atau kartu. Beberapa pesanan yang belum dib
 ### Melacak pesanan
 
 Di halaman [Pesanan](/orders), lengkap dengan kurir dan nomor resi. Pesanan bisa datang bertahap; setiap kiriman dikonfirmasi sendiri-sendiri.
+
+### Dokumen
+
+Setiap pesanan punya surat pesanan, invoice, kuitansi, dan kemudian dokumen pengiriman, di layar maupun sebagai PDF. “Unduh semua berkas (ZIP)” menyimpan semuanya sekaligus. Bila toko membagikan NIB, NPWP, atau dokumen vendor lain, unduh di halaman toko itu.
 
 ## Barang bermasalah
 
@@ -222,6 +246,14 @@ Buka pesanannya, lalu tekan “Ada yang tidak sesuai”. Isi jumlah barang yang 
 ### Yang perlu ditangani
 
 Perlu ditindak di halaman toko menghitung semua yang menunggu: pesanan baru, klaim, permintaan ganti tanggal, contoh (proof), pengiriman, jaminan, dan permintaan ongkir. Proses dan kirim sebelum batas waktu pada pesanan. Jika lewat, pesanan batal otomatis dan uang kembali ke pembeli.
+
+### Menjawab permintaan penawaran
+
+Permintaan harga ada di halaman [Penawaran](/quotes) dan di chat. Jawab dengan harga, ongkir, dan masa berlaku; bisa juga lewat tautan tanpa masuk. Perusahaan memesan setelah menyetujui.
+
+### Dokumen vendor
+
+Perusahaan meminta NIB, NPWP, SPPKP, dan surat keterangan bank dari vendor baru. Simpan sekali di halaman [Dokumen vendor](/vendor-documents), lalu pilih mana yang boleh diunduh perusahaan.
 
 ### Kapan uang cair
 
