@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
-import { useSignedIn } from '#web/shell/session/session.ts'
 import { intoView } from '#web/ui/intoView.ts'
 import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
@@ -18,15 +17,13 @@ const places = [
   ['/addresses', 'Addresses'],
 ] as const
 
-/** Pages of a company below its header, on a desk. The style sheet shows it to buyers before the script knows them. */
+/** Pages of a company below its header, on a desk. */
 export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
   const has = useOwnPages()
   const { pathname } = useLocation()
-  const session = useSignedIn()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
-  if (session && session.role !== 'buyer') return null
   return (
     <nav
       aria-label={t('Company')}
