@@ -26,7 +26,6 @@ export default function OrderFileButton({ id }: { id: OrderId }) {
         <Icon name="download" />
         {t('Download all files (ZIP)')}
       </Button>
-      <p className="text-sm text-ink-soft">{t('Documents, photos, claims, timeline and faktur, with a list and checksums.')}</p>
       <Failure error={failure} />
     </div>
   )

@@ -151,7 +151,7 @@ An administrator invites colleagues under Team and gives each a role. A requeste
 
 ### Asking for a price
 
-Press “Ask for a quote” on a product, in the cart, on a list or in the chat. The store answers with its price, delivery and how long the offer is valid. You accept it, name another price or decline, under [Quotes](/quotes). What you accept becomes an order of its own, at that price.
+Press “Ask for a quote” on a product, in the cart, on a list or in the chat. The store answers with its price, delivery and how long the offer is valid. You accept it, name another price or decline, under Quotes. What you accept becomes an order of its own, at that price.
 
 ### When an order needs an approval
 
@@ -185,11 +185,11 @@ Needs action on your store’s page counts what waits: new orders, claims, date 
 
 ### Answering a quote
 
-Requests for a price stand under [Quotes](/quotes) and in the chat. Answer with your price, delivery and how long the offer is valid, also by a link without signing in. The company orders when it accepts.
+Requests for a price stand under Quotes and in the chat. Answer with your price, delivery and how long the offer is valid, also by a link without signing in. The company orders when it accepts.
 
 ### Vendor documents
 
-Companies ask a new vendor for NIB, NPWP, SPPKP and a bank letter. Save them once under [Vendor documents](/vendor-documents) and choose which of them companies may download.
+Companies ask a new vendor for NIB, NPWP, SPPKP and a bank letter. Save them once under Vendor documents and choose which of them companies may download.
 
 ### When the money comes
 
@@ -215,7 +215,7 @@ Administrator mengundang rekan kerja di halaman Tim dan memberi peran masing-mas
 
 ### Meminta penawaran harga
 
-Tekan “Minta penawaran” di halaman produk, keranjang, daftar belanja, atau chat. Toko menjawab dengan harga, ongkir, dan masa berlaku. Di halaman [Penawaran](/quotes) Anda bisa menyetujui, menawar, atau menolak. Penawaran yang disetujui menjadi pesanan tersendiri dengan harga itu.
+Tekan “Minta penawaran” di halaman produk, keranjang, daftar belanja, atau chat. Toko menjawab dengan harga, ongkir, dan masa berlaku. Di halaman Penawaran Anda bisa menyetujui, menawar, atau menolak. Penawaran yang disetujui menjadi pesanan tersendiri dengan harga itu.
 
 ### Kapan pesanan perlu persetujuan
 
@@ -249,11 +249,11 @@ Perlu ditindak di halaman toko menghitung semua yang menunggu: pesanan baru, kla
 
 ### Menjawab permintaan penawaran
 
-Permintaan harga ada di halaman [Penawaran](/quotes) dan di chat. Jawab dengan harga, ongkir, dan masa berlaku; bisa juga lewat tautan tanpa masuk. Perusahaan memesan setelah menyetujui.
+Permintaan harga ada di halaman Penawaran dan di chat. Jawab dengan harga, ongkir, dan masa berlaku; bisa juga lewat tautan tanpa masuk. Perusahaan memesan setelah menyetujui.
 
 ### Dokumen vendor
 
-Perusahaan meminta NIB, NPWP, SPPKP, dan surat keterangan bank dari vendor baru. Simpan sekali di halaman [Dokumen vendor](/vendor-documents), lalu pilih mana yang boleh diunduh perusahaan.
+Perusahaan meminta NIB, NPWP, SPPKP, dan surat keterangan bank dari vendor baru. Simpan sekali di halaman Dokumen vendor, lalu pilih mana yang boleh diunduh perusahaan.
 
 ### Kapan uang cair
 
