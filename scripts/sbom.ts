@@ -69,7 +69,15 @@ function licenceOf(path: string): string {
   const file = join(path, 'package.json')
   if (!existsSync(file)) return ''
   const { license, licenses } = json(file) as { license?: string | { type: string }; licenses?: { type: string }[] }
-  return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
+  const named = typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '))
+  return named ?? (isMitText(join(path, 'LICENSE')) ? 'MIT' : '')
+}
+
+/** Some packages carry the text of their licence without naming it. */
+function isMitText(file: string): boolean {
+  if (!existsSync(file)) return false
+  const text = readFileSync(file, 'utf8').replace(/\s+/g, ' ')
+  return /^(The )?MIT License/i.test(text) && text.includes('Permission is hereby granted, free of charge, to any person obtaining a copy')
 }
 
 /** Data of others that is part of the product. */
