@@ -64,7 +64,6 @@ export const vendorDocuments = {
     path: '/shops/:id/vendor-documents/shared',
     summary: 'What a store shares with companies: kinds and their last days',
     access: { can: 'purchases.read' },
-    limit: 'file',
     params: ofShop,
     response: z.object({ rows: z.array(z.pick(VendorDocument, { kind: true, validUntil: true })) }),
   }),
