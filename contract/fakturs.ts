@@ -113,6 +113,16 @@ const one = z.object({ id: inPath(FakturId) })
 const uploads = ['not-found', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'unavailable', 'email-unproven'] as const
 const writes = ['not-found', 'not-allowed-now', 'faktur-differs'] as const
 
+/** A file of a company's month, as a table in parts. */
+const monthFile = {
+  access: { can: 'purchases.read' },
+  limit: 'file',
+  query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
+  replica: true,
+  response: z.unknown(),
+  problems: ['not-found', 'too-large'],
+} as const
+
 export const fakturs = {
   monthsOfStore: endpoint({
     method: 'GET',
@@ -221,23 +231,13 @@ export const fakturs = {
     method: 'GET',
     path: '/fakturs/file',
     summary: `My company's fakturs of a month as a file for its books, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} each`,
-    access: { can: 'purchases.read' },
-    limit: 'file',
-    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
-    replica: true,
-    response: z.unknown(),
-    problems: ['not-found', 'too-large'],
+    ...monthFile,
   }),
   notaRetur: endpoint({
     method: 'GET',
     path: '/fakturs/nota-retur',
     summary: `The figures of my company's nota retur for the fakturs of a month, one line each; \`format\` is csv or xlsx; \`part\` of ${fakturFileLimits.list} fakturs`,
-    access: { can: 'purchases.read' },
-    limit: 'file',
-    query: z.object({ month, format: oneOf(['csv', 'xlsx'], 'csv'), part: z.optional(z.string()) }),
-    replica: true,
-    response: z.unknown(),
-    problems: ['not-found', 'too-large'],
+    ...monthFile,
   }),
   zip: endpoint({
     method: 'GET',

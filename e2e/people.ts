@@ -68,6 +68,23 @@ export async function post(request: APIRequestContext, path: string, data: objec
   return reply.json()
 }
 
+/** A delivery address with a district, in Bekasi. */
+export const addAddress = (request: APIRequestContext, token: string) =>
+  post(
+    request,
+    '/api/addresses',
+    {
+      label: 'Gudang Bekasi',
+      receiver: 'Joko',
+      phone: '0813 1111 2222',
+      street: 'Jl. Narogong 9',
+      areaId: 327507,
+      postalCode: '17151',
+      notes: '',
+    },
+    token,
+  )
+
 type Account = { email: string; password: string }
 
 /** Signs in over the public call and keeps the session where the page looks for it; then the page shows nothing yet. */

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { popupOf } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+import { addAddress, addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** Seconds that a slow user needs to fill a field, to press, and to read a page. */
 const slow = { type: 10, press: 3, read: 8 }
@@ -89,16 +89,7 @@ async function sessionOf(request: APIRequestContext, { email, password }: Compan
 
 async function secondAddress(request: APIRequestContext, company: Company) {
   const { token } = await sessionOf(request, company)
-  const data = {
-    label: 'Gudang Bekasi',
-    receiver: 'Joko',
-    phone: '0813 1111 2222',
-    street: 'Jl. Narogong 9',
-    areaId: 327507,
-    postalCode: '17151',
-    notes: '',
-  }
-  expect((await request.post('/api/addresses', { data, headers: { access_token: token } })).ok()).toBe(true)
+  await addAddress(request, token)
 }
 
 /** A hand that counts what it does, and the seconds that a slow one would need. */

@@ -2,25 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { confirmEmail } from './confirmed.ts'
 import { checkOut } from './owed.ts'
-import { addProduct, registerSupplier, signIn } from './people.ts'
+import { addAddress, addProduct, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
-const place = {
-  label: 'Gudang Bekasi',
-  receiver: 'Joko',
-  phone: '0813 1111 2222',
-  street: 'Jl. Narogong 9',
-  areaId: 327507,
-  postalCode: '17151',
-  notes: '',
-}
 const phone = { width: 360, height: 740 }
 
 test('a company and a store negotiate on a phone until the order can be paid', async ({ page, browser, request }) => {
   const supplier = await registerSupplier(request, 'Toko Semen Kita')
   const cement = await addProduct(request, supplier, { name: 'Semen Abu 50 kg', price: 70_000, stock: 2_000 })
   const { company, headers } = await checkOut(request, { ProductId: cement.id, quantity: 1 })
-  expect((await request.post('/api/addresses', { data: place, headers })).ok()).toBe(true)
+  await addAddress(request, headers.access_token)
   await confirmEmail(page, company)
   await signIn(page, 'Company', company)
   await page.setViewportSize(phone)
@@ -80,7 +71,7 @@ test('a store answers a quote by a shared link on a phone; what it declines lead
   const supplier = await registerSupplier(request, 'Toko Paku Kita')
   const nails = await addProduct(request, supplier, { name: 'Paku Beton 5 cm', price: 20_000, stock: 900 })
   const { company, headers } = await checkOut(request, { ProductId: nails.id, quantity: 1 })
-  expect((await request.post('/api/addresses', { data: place, headers })).ok()).toBe(true)
+  await addAddress(request, headers.access_token)
   await confirmEmail(page, company)
   await signIn(page, 'Company', company)
   const ask = async () => {

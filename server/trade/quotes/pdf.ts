@@ -15,7 +15,7 @@ import { listVersions } from './versions.ts'
 type OfferRef = { id: QuoteId; seq: number }
 
 /** An offer of a store as a document; null for a version of the company's and for quotes of others. */
-export async function findOffer(db: Db, user: Actor<TradingKind>, { id, seq }: OfferRef): Promise<QuoteDocument | null> {
+export async function findOfferDocument(db: Db, user: Actor<TradingKind>, { id, seq }: OfferRef): Promise<QuoteDocument | null> {
   const { rows } = await sql<Parties>`
     select q.created_at, q.shop_id, q.place, s.name as seller_name, s.address as seller_address, b.name as buyer_name, coalesce(${billingLine('b')}, b.address) as buyer_address
     from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id
@@ -61,5 +61,5 @@ export async function findAcceptedOffer(db: Db, user: Actor<TradingKind>, orderI
     .select(['v.quoteId as id', 'v.seq'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
-  return accepted ? findOffer(db, user, accepted) : null
+  return accepted ? findOfferDocument(db, user, accepted) : null
 }

@@ -9,7 +9,7 @@ import { inTurn } from '../documents/turns.ts'
 import { readFees } from '../fees/read.ts'
 import { askForQuote, offerQuote } from './ask.ts'
 import { moveQuote } from './move.ts'
-import { findOffer, readOfferPdf } from './pdf.ts'
+import { findOfferDocument, readOfferPdf } from './pdf.ts'
 import { createPriceList } from './priceList.ts'
 import { listQuotes, showQuote } from './read.ts'
 import { tellShortage } from './short.ts'
@@ -22,7 +22,7 @@ export function quoteRoutes(route: Route, deps: CheckoutDeps, storage: Storage) 
   route(quotes.show, ({ user, params }) => showQuote(db, user, params.id))
   route(quotes.pdf, ({ user, params, query, reply }) =>
     inTurn(user.user, async () => {
-      const offer = await findOffer(db, user, params)
+      const offer = await findOfferDocument(db, user, params)
       if (!offer) throw new Problem('not-found')
       return sendPdf(reply, offer, await readOfferPdf(db, storage, offer, query.lang))
     }),

@@ -49,7 +49,7 @@ async function counter(tx: Tx, by: Actor<'company'>, quote: LockedQuote, { lines
 
 /** The store's last offer, as far as a counter or its acceptance repeats it. */
 export async function findOffer(tx: Tx, { id }: Pick<LockedQuote, 'id'>) {
-  const { rows } = await sql<QuoteDelivery & { reservedUntil: Date | null; wholeOnly: boolean; validFor: number }>`
+  const { rows } = await sql<QuoteDelivery & { reservedUntil: Date | null; wholeOnly: boolean }>`
     select delivery_way as way, delivery_price as price, delivery_min_days as min_days, delivery_max_days as max_days, delivery_note as note, reserved_until, whole_only
     from quote_versions where quote_id = ${id} and by_role = 'seller' order by seq desc limit 1`.execute(tx)
   const [row] = rows

@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
 import { readAmount } from '#contract/amount.ts'
 import { maxDecimals } from '#contract/quantities.ts'
-import { quotes, QuoteMove, type Quote } from '#contract/quotes.ts'
+import { QuoteMove, type Quote } from '#contract/quotes.ts'
 import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
-import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useRetryKey } from '#web/shell/retryKey.ts'
 import { AddressDialog, placesOfCompany } from '#web/features/addresses/feature.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { CellInput } from '#web/ui/cellInput.tsx'
@@ -20,6 +18,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { actTexts } from './actTexts.ts'
+import { useMove } from './useMove.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -49,16 +48,13 @@ type Props = { quote: Quote; live: QuoteVersion; onDone: (quote: Quote) => void;
 export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
   const t = useText(actTexts)
   const { rupiah } = useFormat()
-  const once = useRetryKey()
   const { places, failed, reload } = usePlaces()
   const isSent = live.delivery !== null && live.delivery.way !== 'pickup'
   const schema = z.pipe(
     z.transform((typed: unknown) => acceptOf(typed, live)),
     QuoteMove,
   )
-  const { form, error, busy, failure } = useForm(schema, async (body) => {
-    onDone(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
-  })
+  const { form, error, busy, failure } = useForm(schema, useMove(quote, onDone))
   return (
     <Dialog open size="small" title={t('Order at these prices?')} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">

@@ -60,7 +60,6 @@ export const actTexts = {
   'Send the offer': 'Kirim penawaran',
   'Send the counter-offer': 'Kirim tawaran',
   '{name}: quantity': '{name}: jumlah',
-  'Ask for a quote': 'Minta penawaran',
   'Ask {store} for a quote': 'Minta penawaran ke {store}',
   'The store answers with its price, delivery and how long the offer is valid. You order only when you accept.':
     'Toko menjawab dengan harga, ongkir, dan masa berlaku. Pesanan baru dibuat setelah Anda setuju.',

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { quotes, type Quote, type QuoteStep } from '#contract/quotes.ts'
+import type { Quote, QuoteStep } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
-import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AcceptDialog } from './acceptDialog.tsx'
 import { actTexts } from './actTexts.ts'
 import { MoveDialog } from './moveDialog.tsx'
 import { PriceDialog } from './priceDialog.tsx'
+import { useMove } from './useMove.ts'
 import { VersionForm } from './versionForm.tsx'
 
 const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
@@ -38,7 +37,6 @@ const isPress = (step: QuoteStep, role: TradingRole): step is 'accept' | 'ask-pr
 /** Buttons of what the reader may do now, and the form or dialog of the one that was pressed. */
 export function Acts({ quote, live, role, onDone, first }: Props) {
   const t = useText(actTexts)
-  const once = useRetryKey()
   const [open, setOpen] = useState<QuoteStep | null>(first && quote.steps.includes(first) && !isPress(first, role) ? first : null)
   const [state, setState] = useState<{ busy: QuoteStep | null; error?: unknown }>({ busy: null })
   const close = () => setOpen(null)
@@ -46,6 +44,7 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
     close()
     onDone(changed)
   }
+  const send = useMove(quote, done)
   const words: Record<QuoteStep, string> = {
     accept: t(role === 'buyer' ? 'Accept and order' : 'Accept these prices'),
     answer: t('Answer with an offer'),
@@ -59,8 +58,7 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
   const move = async (step: 'accept' | 'ask-price') => {
     setState({ busy: step })
     try {
-      const body = { step, versionId: live.id } as const
-      done(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
+      await send({ step, versionId: live.id })
       setState({ busy: null })
     } catch (error) {
       setState({ busy: null, error })

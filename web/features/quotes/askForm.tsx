@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { quotes, type Quote } from '#contract/quotes.ts'
-import { quoteLimits, type QuoteSource } from '#contract/quoteVersions.ts'
+import type { QuoteSource } from '#contract/quoteVersions.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { FileField } from '#web/ui/fileField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { actTexts } from './actTexts.ts'
+import { Files } from './files.tsx'
 import { RequestForm } from './form.ts'
 import { LineFields, type FormLine } from './lineFields.tsx'
 
@@ -74,13 +74,7 @@ export function AskForm({ question, places, onDone }: Props) {
         <Field name="neededBy" type="date" label={t('Needed by (optional)')} error={error('neededBy')} />
       </div>
       <TextArea name="note" label={t('Note (optional)')} rows={3} maxLength={2000} error={error('note')} />
-      <FileField
-        label={t('Files (optional)')}
-        hint={t('Pictures or PDF, 10 MB each.')}
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        multiple
-        onFiles={(chosen) => setFiles(chosen.slice(0, quoteLimits.files))}
-      />
+      <Files onFiles={setFiles} />
       <Submit busy={busy} failure={failure}>
         {t('Send the request')}
       </Submit>

@@ -7,6 +7,7 @@ import { closeChat } from '#web/shell/sockets/counts.ts'
 import { Name } from '#web/ui/name.tsx'
 import { QuoteBadge } from './badge.tsx'
 import { cardTexts } from './cardTexts.ts'
+import { texts } from './texts.ts'
 
 /** Steps that a card offers; the page of the quote has all. */
 const words: Partial<Record<QuoteStep, keyof typeof cardTexts>> = {
@@ -23,6 +24,7 @@ const isOver = (state: QuoteStatus) => state !== 'asked' && state !== 'sent' && 
 /** A version of a quote in a conversation: goods, total, until when, and up to three buttons that lead to its page. */
 export function QuoteCard({ card: { id, title, lines, more, total, state, validUntil, turn, steps } }: { card: Card }) {
   const t = useText(cardTexts)
+  const say = useText(texts)
   const { rupiah, time } = useFormat()
   const role = useSession()?.role === 'seller' ? 'seller' : 'buyer'
   const shown = steps.flatMap((step) => (words[step] ? [[step, words[step]] as const] : [])).slice(0, maxButtons)
@@ -50,11 +52,11 @@ export function QuoteCard({ card: { id, title, lines, more, total, state, validU
             </span>
           </span>
         ))}
-        {more > 0 && <span className="text-ink-soft">{t('and {n, number} more', { n: more })}</span>}
+        {more > 0 && <span className="text-ink-soft">{say('and {n, number} more', { n: more })}</span>}
       </span>
       {total !== null && <strong className="text-lg tabular-nums">{rupiah(total)}</strong>}
       {turn !== null && validUntil !== null && (
-        <span className="text-sm text-ink-soft">{t('until {time}', { time: time(validUntil) })}</span>
+        <span className="text-sm text-ink-soft">{say('until {time}', { time: time(validUntil) })}</span>
       )}
       {shown.length > 0 && (
         <span className="flex flex-wrap gap-2 pb-2">

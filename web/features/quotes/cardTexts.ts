@@ -4,6 +4,4 @@ export const cardTexts = {
   'Make another offer': 'Tawar',
   Decline: 'Tolak',
   '{n, number} {unit, unit}': '{n, number} {unit, unit}',
-  'and {n, number} more': 'dan {n, number} lainnya',
-  'until {time}': 'sampai {time}',
 } as const

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { quotes, QuoteMove, type Quote } from '#contract/quotes.ts'
-import { call } from '#web/shell/call.ts'
+import { QuoteMove, type Quote } from '#contract/quotes.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -11,6 +9,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import * as z from 'zod/mini'
 import { actTexts } from './actTexts.ts'
 import { instantAfter } from './form.ts'
+import { useMove } from './useMove.ts'
 
 type Props = { quote: Quote; step: 'decline' | 'withdraw' | 'extend'; onDone: (quote: Quote) => void; onClose: () => void }
 
@@ -20,7 +19,6 @@ const acts = { decline: 'Decline', withdraw: 'Withdraw', extend: 'Extend' } as c
 /** Declines, withdraws or extends a quote: a reason, or for how many days more. */
 export function MoveDialog({ quote, step, onDone, onClose }: Props) {
   const t = useText(actTexts)
-  const once = useRetryKey()
   // An offer that is still open becomes longer by these days, never shorter.
   const [from] = useState(() => Math.max(Date.now(), Date.parse(quote.validUntil)))
   const { time } = useFormat()
@@ -31,9 +29,7 @@ export function MoveDialog({ quote, step, onDone, onClose }: Props) {
     }),
     QuoteMove,
   )
-  const { form, error, busy, failure } = useForm(schema, async (body) => {
-    onDone(await once(body, (headers) => call(quotes.move, { params: { id: quote.id }, body, headers })))
-  })
+  const { form, error, busy, failure } = useForm(schema, useMove(quote, onDone))
   return (
     <Dialog open size="small" title={t(titles[step])} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { quotes, type Quote } from '#contract/quotes.ts'
-import { QuoteWay, quoteLimits, usualValidDays, type QuoteVersion } from '#contract/quoteVersions.ts'
+import { QuoteWay, usualValidDays, type QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
@@ -9,10 +9,10 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { FileField } from '#web/ui/fileField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { actTexts } from './actTexts.ts'
+import { Files } from './files.tsx'
 import { versionForm } from './form.ts'
 import { LineFields } from './lineFields.tsx'
 import { wayWords } from './shipping.ts'
@@ -52,13 +52,7 @@ export function VersionForm({ quote, live, role, onDone, onClose }: Props) {
         <Field name="neededBy" type="date" label={t('Needed by (optional)')} defaultValue={live.neededBy ?? ''} error={error('neededBy')} />
       )}
       <TextArea name="note" label={t('Note (optional)')} rows={2} maxLength={2000} error={error('note')} />
-      <FileField
-        label={t('Files (optional)')}
-        hint={t('Pictures or PDF, 10 MB each.')}
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        multiple
-        onFiles={(chosen) => setFiles(chosen.slice(0, quoteLimits.files))}
-      />
+      <Files onFiles={setFiles} />
       <div className="grid gap-2">
         <Submit busy={busy} failure={failure}>
           {t(role === 'seller' ? 'Send the offer' : 'Send the counter-offer')}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { AskForm } from '#web/features/quotes/askForm.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
+import { askTexts } from '#web/features/quotes/askTexts.ts'
 import { loadQuestion } from '#web/features/quotes/question.ts'
 import { placesOfCompany } from '#web/features/addresses/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -14,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [question, places] = await Promise.all([loadQuestion(new URL(request.url).searchParams), placesOfCompany()])
   return { question, places }
 }
-export const meta = titledPrivate(actTexts, 'Ask for a quote')
+export const meta = titledPrivate(askTexts, 'Ask for a quote')
 
 /** Asks one store for its price: of a product, of its part of the cart, or of its goods on a list. */
 export default function Ask({ loaderData: { question, places } }: Route.ComponentProps) {
