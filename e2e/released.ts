@@ -49,10 +49,93 @@ export const proofs: Record<string, string> = {
   'of two stores in the cart one is paid now, and the other stays in the cart': 'server/trade/checkout/someStores.test.ts',
   'a fee of a category is asked for by one operator, confirmed by another, told to everybody before its day, and withdrawn':
     'server/backoffice/fees/fees.test.ts',
+  'an e-mail address is changed by password and mail; its former one takes the account back':
+    'server/identity/emailChanges/emailChange.test.ts',
+  'an exchange of the token whose answer is lost on its way ends no sign-in': 'server/identity/sessions/sessions.test.ts',
+  'what is refused while an act ends the sign-in waits for its answer, and nobody is told that a session has ended':
+    'web/shell/session/refresh.test.ts',
+  'a supplier sees the KTP number, takes the own data along and closes the account, each after a confirmation':
+    'server/identity/sellers/sellers.test.ts',
+  'a store shares a link for its order and ends it; another site cannot post to one': 'server/trade/actingLinks/actingLinks.test.ts',
+  'a delivery price is typed as people write it, from the mail, on a phone': 'server/trade/actingLinks/otherQuestions.test.ts',
+  'an edit meets one of somebody else: it is told, what was typed stays and can be saved': 'server/identity/addresses/addresses.test.ts',
+  'a request is sent back with a comment, changed and asked for again': 'server/trade/approvals/approvals.test.ts',
+  'a day of a warehouse worker: orders to accept and ship, and no money': 'server/access/access.test.ts',
+  'older messages come on scrolling up without a jump, and a draft is kept': 'web/features/chat/conversation.test.ts',
+  'a store answers with a quick reply, finds words again, and closes a conversation to both until it opens it':
+    'server/messaging/chat/chat.test.ts',
+  'paid: the bell counts, and its entry opens the order': 'server/messaging/notifications/notifications.test.ts',
+  'a company leaves a line in its cart, says its number, day and a note, and both sides read them': 'server/trade/checkout/said.test.ts',
+  'a supplier says how the store delivers: a zone with its preview, couriers, closed days, a minimum':
+    'server/catalog/delivery/document.test.ts',
+  'of two stores the one without a choice is named, opened and focused; the last choice at a store is made again':
+    'server/trade/checkout/delivery.test.ts',
+  'an order of the demo is claimed, and a part of its money goes back': 'server/trade/claims/claims.test.ts',
+  'a store with 37 invoices uploads one list and presses once; finance finds every number and downloads the month':
+    'server/trade/fakturs/list/list.test.ts',
+  'a supplier says what type of a category it is, and companies narrow by it, on a desk and on a phone':
+    'server/catalog/attributes/attributes.test.ts',
+  'companies reach every control with Tab, and see where they are': 'e2e/keyboard.e2e.ts',
+  'a company reads it for its own address, and one that is no more is forgotten': 'server/catalog/delivery/landed.test.ts',
+  'a table of many short rows goes the same way by itself, and is stopped where its store says so': 'server/catalog/imports/pieces.test.ts',
+  'what is sold by the carton is saved, listed and ordered by the carton': 'server/trade/lists/units.test.ts',
+  'sizes in rows of a table become one product, and a wrong row is fixed first': 'server/catalog/imports/groups.test.ts',
+  'prices and stock of many products are typed side by side and saved in one go': 'server/catalog/shops/stockList.test.ts',
+  'what was deleted meanwhile is told at its row, and the rest can still be saved': 'server/catalog/shops/stockList.test.ts',
+  'a supplier accepts a company’s invitation after signing in, and changes between both in the menu':
+    'server/identity/members/invitations.test.ts',
+  'an order is paid, accepted, shipped with a tracking number and received, and the store’s money follows it':
+    'server/trade/storeOrders/steps.test.ts',
+  'a company removes its passkey after confirming with it': 'server/identity/passkeys/passkeys.test.ts',
+  'a bank transfer waits with instructions until the money arrives': 'server/payments/attempts/checkout.test.ts',
+  'a closed popup keeps the goods, and coming back goes on with the same payment': 'server/payments/attempts/checkout.test.ts',
+  'a payout account is named with a password, a change of it pauses payouts, and a mailed link undoes it':
+    'server/ledger/payouts/payouts.test.ts',
+  'a payout by two people: one asks, the other confirms on a phone, the bank gets the file, and a transfer comes back':
+    'server/backoffice/payouts/payouts.test.ts',
+  'a supplier says what a product weighs and when it is ready, and takes it back': 'server/catalog/products/parcel.test.ts',
+  'what is sold by the meter is typed with a comma in Indonesian, and sizes are typed side by side': 'web/ui/quantity.test.ts',
+  'a store states brand, origin and SNI of a product, and a visitor narrows by them and reads them':
+    'server/catalog/attributes/facts.test.ts',
+  'bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one':
+    'server/catalog/products/pictures.test.ts',
+  'what a colleague saved while the form was open is said before it is replaced': 'server/catalog/products/products.test.ts',
+  'a stock that others moved since it was seen is not overwritten: the supplier hears of it, and decides':
+    'server/catalog/products/products.test.ts',
+  'pasted lines become a cart after a look, and what they meant is known the next time': 'server/trade/quickOrder/quickOrder.test.ts',
+  'a store answers a quote by a shared link on a phone; what it declines leads to a new request':
+    'server/trade/actingLinks/quoteLinks.test.ts',
+  'a tent is booked in its calendar, paid, moved to other days that its store agrees to, and cancelled for nothing':
+    'server/trade/bookings/bookings.test.ts',
+  'one operator proposes another fee, a second one confirms and withdraws it, and the history tells both':
+    'server/backoffice/fees/fees.test.ts',
+  'an operator adds a national holiday, gives it another name and removes it': 'server/catalog/holidays/holidays.test.ts',
+  'two new orders are accepted at once on a phone, packed by what is printed, and shipped in four taps each':
+    'server/trade/storeOrders/acceptMany.test.ts',
+  'a link opened on a phone makes a receiver, who sees what the role opens and nothing else': 'server/identity/members/roles.test.ts',
+  'a store of one person has one entry for its team, and the bank account stays with the owner': 'server/access/access.test.ts',
+  'clearing the browser’s store signs every tab out': 'e2e/twoTabs.e2e.ts',
+  'sizes come back from a spreadsheet: wrong rows are named, what changes is shown beside what was, and saved together':
+    'server/catalog/variantSheet/variantSheet.test.ts',
+  'sizes and colors make a table that takes what is pasted, and a sale meanwhile is not undone':
+    'web/features/products/selling/body.test.ts',
+  'to a company that wants it so prices are shown without PPN, and what it pays stays the same': 'server/trade/orders/taxes.test.ts',
+  'each of two products that are taken out of a cart has its own way back': 'server/trade/carts/cart.test.ts',
 }
 
 /** All roles but one of each side: what a role may call is proven for every role by server/access/access.test.ts. */
 const walkedRoles = ['viewer of a company', 'warehouse of a supplier']
 const otherRoles = new RegExp(`a (?!${walkedRoles.join('|')})\\w+ of a (company|supplier) is offered no page that fails`)
 
-export const releasedJourneys = [otherRoles, ...Object.keys(proofs).map((title) => new RegExp(RegExp.escape(title)))]
+/** The same once more: on a desk beside a phone, through two more providers. */
+const variants = [/ on a desk(?! and on a phone)/, /comes in through (Facebook|Twitter)/]
+
+/** server/access/access.test.ts proves whom a page answers. */
+const pagesOfOthers = /is told whom to ask for pages outside the role/
+
+export const releasedJourneys = [
+  otherRoles,
+  pagesOfOthers,
+  ...variants,
+  ...Object.keys(proofs).map((title) => new RegExp(RegExp.escape(title))),
+]
