@@ -89,10 +89,9 @@ test('what is written is read as the same number', () => {
 })
 
 test('a long text that is no amount is refused at once', () => {
+  // A pattern that goes back and forth in one of them would outlast the test's time.
   for (const filling of [' ', '1 ', '\u00a0', 'Rp ', '1,', '-']) {
-    const before = performance.now()
-    const typed = `1${filling.repeat(250_000 / filling.length)}x`
+    const typed = `1${filling.repeat(1_000_000 / filling.length)}x`
     expect([readAmount(typed), whyNoAmount(typed)]).toEqual([undefined, 'amount-unclear'])
-    expect(performance.now() - before).toBeLessThan(500)
   }
 })

@@ -1,4 +1,4 @@
-/** Name of each event of an order, by the server's code. */
+/** Name of each event of an order, by the server's code; server/trade/orders/timeline.ts does not compile without one. */
 export const eventNames = {
   'payment-opened': 'Waiting for payment',
   'payment-issued': 'Virtual account issued',
@@ -51,6 +51,14 @@ export const eventNames = {
   'returned-by-provider': 'Money returned by the payment service',
   voided: 'Payment cancelled after it was received',
   'reversal-decided': 'Dispute resolved',
+  'request-asked': 'Approval requested',
+  'request-decided': 'Approved on the first level',
+  'request-approved': 'Approved by the company',
+  'request-returned': 'Sent back for changes',
+  'request-rejected': 'Rejected by the company',
+  'request-withdrawn': 'Request for approval withdrawn',
+  'request-expired': 'Request for approval expired',
+  'request-stale': 'No longer available as requested',
 } as const
 
 export const eventTexts = {
@@ -102,5 +110,13 @@ export const eventTexts = {
   'Payment cancelled after it was received': 'Pembayaran dibatalkan setelah diterima',
   'Payment disputed by the buyer’s bank': 'Dana ditarik kembali oleh bank pembeli',
   'Money returned by the payment service': 'Dana dikembalikan oleh layanan pembayaran',
-  'Dispute resolved': 'Penarikan dana: selesai',
+  'Dispute resolved': 'Sengketa pembayaran selesai',
+  'Approval requested': 'Persetujuan diminta',
+  'Approved on the first level': 'Disetujui di tingkat pertama',
+  'Approved by the company': 'Disetujui perusahaan',
+  'Sent back for changes': 'Dikembalikan untuk diubah',
+  'Rejected by the company': 'Ditolak perusahaan',
+  'Request for approval withdrawn': 'Permintaan persetujuan ditarik',
+  'Request for approval expired': 'Permintaan persetujuan kedaluwarsa',
+  'No longer available as requested': 'Tidak lagi tersedia seperti yang diminta',
 } as const

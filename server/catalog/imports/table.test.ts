@@ -157,11 +157,10 @@ test('what is pasted to keep the server busy is read at once, as far as it may b
     `${'('.repeat(250_000)}\tHarga`,
     `Nama${' .'.repeat(125_000)}\tx`,
   ]
+  // A reader that goes back and forth in one of them would outlast the test's time.
   for (const text of texts) {
-    const before = performance.now()
     const { above, rows } = partTable(readClipboard(text, 500))
     expect(above.length + rows.length).toBeLessThanOrEqual(501)
-    expect(performance.now() - before).toBeLessThan(3_000)
   }
   expect(readClipboard('a\n\n\nb', 500).map(({ row, cells }) => [row, cells])).toEqual([
     [1, ['a']],

@@ -1,3 +1,4 @@
+import type { eventNames } from '#contract/documents/eventTexts.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
@@ -57,14 +58,22 @@ export const presentLife = (life: LifeRow[], reader: TradingRole) =>
     ...(member !== null && by === reader ? { member } : {}),
   }))
 
-const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
+const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' } as const
 
-const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit', 'request'])
+/** Events that keep their noun on the wire. Those of an order and of a store order say the verb alone. */
+const nouns = ['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit', 'request'] as const
+type Wire<Type extends string> = Type extends `dispute.${string}`
+  ? never
+  : Type extends `${infer Noun extends (typeof nouns)[number]}.${infer Verb}`
+    ? `${Noun}-${Verb}`
+    : Type extends `${string}.${infer Verb}`
+      ? Verb
+      : never
 
-/** Returns the event's name on the wire. */
-function nameOf(type: LifeRow['type'], { kind = 'chargeback' }: Data) {
+/** Returns the event's name on the wire, for which both languages have words. */
+function nameOf(type: LifeRow['type'], { kind = 'chargeback' }: Data): keyof typeof eventNames {
   if (type === 'dispute.opened') return disputes[kind]
   if (type === 'dispute.resolved') return 'reversal-decided'
   const [noun, verb = ''] = type.split('.')
-  return noun && named.has(noun) ? `${noun}-${verb}` : verb
+  return (nouns.some((own) => own === noun) ? `${noun}-${verb}` : verb) as Wire<typeof type>
 }
