@@ -64,6 +64,9 @@ test('colleagues ask, approve on two levels on a phone and a desk, pay and recei
   await fina.getByRole('link', { name: 'See and pay the order' }).click()
   await fina.waitForURL(/\/orders\/\d+/)
   const order = new URL(fina.url()).pathname
+  for (const step of ['Approval requested', 'Approved on the first level', 'Approved by the company'])
+    await expect(fina.getByText(step, { exact: true })).toBeVisible()
+  await expect(fina.getByRole('main').getByText('Subtotal')).toBeVisible()
   await fina.getByRole('button', { name: /Pay/ }).first().click()
   await payByCard(fina)
 

@@ -13,6 +13,7 @@ import { loadDays } from './load/days.ts'
 import { loadDelivery } from './load/delivery.ts'
 import { loadDeposit } from './load/deposit.ts'
 import { loadEvents } from './load/events.ts'
+import { loadLists } from './load/lists.ts'
 import { loadMembers } from './load/members.ts'
 import { loadModeration } from './load/moderation.ts'
 import { loadMoney } from './load/money.ts'
@@ -96,6 +97,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadSuspension(tx, people, now)
     await loadOperatorWork(tx)
     await loadCustomers(tx, people, now)
+    await loadLists(tx, people, productIds)
     await loadDelivery(tx, people, now)
     await loadShipments(tx, people, sales)
     await loadFees(tx, people, now)

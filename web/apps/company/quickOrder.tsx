@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PageFacts } from '#contract/page.ts'
 import type { QuickPreview } from '#contract/quickOrder.ts'
+import { savedLists } from '#contract/savedLists.ts'
+import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
@@ -10,6 +12,7 @@ import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/quickOrder.ts'
 import { keepLines, readLines } from '#web/features/lists/quickOrder/draft.ts'
 import { Preview } from '#web/features/lists/quickOrder/preview.tsx'
+import { Shortcuts } from '#web/features/lists/quickOrder/shortcuts.tsx'
 import { texts } from '#web/features/lists/quickOrder/texts.ts'
 import { Wishes } from '#web/features/lists/quickOrder/wishes.tsx'
 
@@ -17,12 +20,13 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  return { lines: await readLines() }
+  const [lines, lists] = await Promise.all([readLines(), call(savedLists.list)])
+  return { lines, lists }
 }
 export const meta = titledPrivate(texts, 'Quick order')
 
 /** Quick order: lines are typed or pasted, reviewed, and added to the cart. Typed text stays until then. */
-export default function QuickOrder({ loaderData: { lines } }: Route.ComponentProps) {
+export default function QuickOrder({ loaderData: { lines, lists } }: Route.ComponentProps) {
   const t = useText(texts)
   const isOff = useIsOff('quick-order')
   const [text, setText] = useState(lines)
@@ -35,7 +39,10 @@ export default function QuickOrder({ loaderData: { lines } }: Route.ComponentPro
       {isOff ? null : preview ? (
         <Preview preview={preview} onBack={() => setPreview(null)} />
       ) : (
-        <Wishes text={text} onText={setText} onRead={setPreview} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+          <Wishes text={text} onText={setText} onRead={setPreview} />
+          <Shortcuts lists={lists} />
+        </div>
       )}
     </>
   )

@@ -81,9 +81,7 @@ export function Ways() {
   const brief = usePrivate()
   return (
     <>
-      <span className={`py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs ${brief ? 'max-md:hidden' : ''}`}>
-        {t('© 2022 Pasokan. All rights reserved.')}
-      </span>
+      {!brief && <span className="py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs">{t('© 2022 Pasokan. All rights reserved.')}</span>}
       <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
         {ways.map(([to, name]) => (
           <Link key={to} to={to} className="inline-flex min-h-11 min-w-11 items-center underline">

@@ -12,18 +12,12 @@ type Props = { storeOrder: StoreOrder; /** Way of delivery; null if none was cho
 export function DeliveryPromise({ storeOrder: { status, readyBy, arrivesBy }, shipping }: Props) {
   const t = useText(promisedTexts)
   const format = useFormat()
-  const sayShipping = useShippingWay()
   const ready = status === 'accepted' && readyBy && t('Ready by {day}', { day: format.date(readyBy) })
   const arrives = (status === 'accepted' || status === 'shipped') && arrivesBy && t('Arrives by {day}', { day: format.date(arrivesBy) })
   if (!ready && !arrives && !shipping) return null
   return (
     <div className="grid gap-1">
-      {shipping && (
-        <p className="flex items-center gap-2">
-          <Icon name="truck" className="size-5 shrink-0 text-ink-soft" />
-          {sayShipping(shipping)}
-        </p>
-      )}
+      {shipping && <DeliveryWay shipping={shipping} />}
       {(ready || arrives) && (
         <p className="flex flex-wrap items-center gap-x-2">
           <Icon name="calendar" className="size-5 shrink-0 text-ink-soft" />
@@ -32,5 +26,16 @@ export function DeliveryPromise({ storeOrder: { status, readyBy, arrivesBy }, sh
         </p>
       )}
     </div>
+  )
+}
+
+/** Way of delivery that the company chose. */
+export function DeliveryWay({ shipping }: { shipping: Shipping }) {
+  const sayShipping = useShippingWay()
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="truck" className="size-5 shrink-0 text-ink-soft" />
+      {sayShipping(shipping)}
+    </p>
   )
 }

@@ -54,7 +54,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="flex items-center gap-2 font-semibold">
           <Icon name={customer ? 'box' : 'store'} />
           {customer ? (

@@ -76,12 +76,13 @@ export function OrderCard({ order, tick }: Props) {
         </StoreOrderCard>
       ))}
       {storeOrders.length === 0 && (
-        <p className="flex items-center gap-3 border-t border-line pt-2 sm:pt-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 sm:pt-3">
           <OrderBadge status={order.status} />
           <span className="text-sm text-ink-soft">{t('Not paid')}</span>
-        </p>
+          <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:w-full sm:ml-auto ${folded}`}>{whole}</div>
+        </div>
       )}
-      {storeOrders.length !== 1 && (
+      {storeOrders.length > 1 && (
         <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3 ${folded}`}>{whole}</div>
       )}
     </Card>

@@ -30,7 +30,7 @@ export function Wishes({ text, onText, onRead }: Props) {
     }
   }
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
         <TextArea
           label={t('What do you need?')}
