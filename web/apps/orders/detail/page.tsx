@@ -201,8 +201,10 @@ function statusOf({ storeOrders, status }: OrderDetail) {
 function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
   const { steps, waitsUntil, refund, disputed } = storeOrder
   if (hasRareStepsOnly(storeOrder) || (steps.length === 0 && !waitsUntil && !refund && !disputed)) return null
+  // A deadline and the menu of rare steps share a row.
+  const isRow = !refund && !disputed && storeOrder.status !== 'paid' && steps.every((step) => step === 'refund')
   return (
-    <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
+    <Card className={`max-lg:-order-2 max-sm:gap-3 max-sm:p-4 ${isRow ? 'flex items-center justify-between gap-3 py-3!' : 'grid gap-4'}`}>
       <Standing storeOrder={storeOrder} customer={customer}>
         {mayAskByLink(storeOrder) && (
           <Suspense>
