@@ -119,9 +119,12 @@ const isErased = ({ deliverTo, poNumber }: OrderDocument) => deliverTo === null 
 
 async function readStored(storage: Storage, { file, sha256 }: { file: string; sha256: string }): Promise<Pdf> {
   const bytes = await storage.read(storedName(file))
-  if (!bytes) throw new Error(`The file of an issued document is missing: ${file}`)
+  if (!bytes) throw new LostPdf(`The file of an issued document is missing: ${file}`)
   return { bytes, sha256 }
 }
+
+/** The row of an issued document is there, its file is not. */
+export class LostPdf extends Error {}
 
 /** Bytes with their SHA-256. */
 export const hashed = (bytes: Buffer): Pdf => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -19,7 +19,7 @@ import { showOrder } from '../orders/detail.ts'
 import { sharedFiles } from '../vendorDocuments/read.ts'
 import { nameOfShared, type SharedDocument } from '../vendorDocuments/zip.ts'
 import { listAttached, type AttachedFile } from './attached.ts'
-import { documentFiles, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
+import { documentFiles, missingFile, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
 
 type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
@@ -121,14 +121,11 @@ async function vendorFile({ storage, language }: Parts, document: SharedDocument
   return storedOrMissing(storage, language, { path: `${folder}/vendor/${nameOfShared(document)}`, title, file })
 }
 
-/** A lost file has a text in its place, so that it does not count as there. */
 async function storedOrMissing(
   storage: Storage,
   language: Language,
-  wanted: { path: string; title: string; file: string },
+  { file, ...place }: { path: string; title: string; file: string },
 ): Promise<ArchiveFile> {
-  const { path, title, file } = wanted
   const bytes = await storage.read(storedName(file))
-  const missing = say(language, fileTexts, 'This file is missing in the storage of Pasokan.')
-  return bytes ? { path, title, bytes } : { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
+  return bytes ? { ...place, bytes } : missingFile(place, language)
 }
