@@ -39,6 +39,9 @@ export type Party = z.infer<typeof Party>
  */
 const DocumentLine = z.object({
   name: z.string(),
+  /** As the store stated them when it sold; origin by its Indonesian name. */
+  brand: z.optional(z.nullable(z.string())),
+  origin: z.optional(z.nullable(z.string())),
   quantity: z.number(),
   unit: Unit,
   pieces: z.nullable(z.object({ quantity: z.number(), unit: Unit })),

@@ -774,6 +774,8 @@ export type OrderLines = {
   toDay: string | null
   deposit: Generated<number>
   fee: number | null
+  brand: string | null
+  origin: string | null
 }
 
 export type OrderShops = {

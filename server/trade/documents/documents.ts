@@ -12,6 +12,7 @@ import { creditNotesOfParts } from '#server/trade/storeOrders/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
 import { documentOfPart, isOfPart } from '#server/trade/documents/ofPart.ts'
+import { makersOf, unknownMaker, type Makers } from '#server/trade/documents/makers.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/documents/sources.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
@@ -47,7 +48,9 @@ export async function showDocument(db: Db, user: Actor<TradingKind>, { orderId, 
   const isPart = of !== null && isOfPart(kind)
   const [found] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind: isPart ? 'invoice' : kind })
   const document =
-    isPart && found?.partId ? await documentOfPart(db, user, { invoice: found.document, partId: found.partId, kind, of }) : found?.document
+    isPart && found?.partId
+      ? await documentOfPart(db, user, { invoice: found.document, makers: found.makers, partId: found.partId, kind, of })
+      : found?.document
   if (document?.kind !== kind) throw new Problem('not-found')
   return document
 }
@@ -75,14 +78,16 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
     (await linesOf(db, found)).filter((line) => line.shopId === shopId),
     (line) => line.orderId,
   )
+  const makers = await makersOf(db, found, shopId)
   const partIds = sources.flatMap(({ partId }) => partId ?? [])
   const notes = paid.has(kind) ? await creditNotesOfParts(db, partIds) : []
   return sources
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
     .map((source) => ({
       partId: source.partId,
+      makers,
       document: present(
-        { kind, role: user.role },
+        { kind, role: user.role, makers },
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
@@ -92,7 +97,7 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
 }
 
 function present(
-  { kind, role }: { kind: DocumentKind; role: TradingRole },
+  { kind, role, makers }: { kind: DocumentKind; role: TradingRole; makers: Makers },
   source: DocumentSource,
   lines: PricedLine[],
   storeOrder: StoreOrder | undefined,
@@ -129,6 +134,7 @@ function present(
     receivedBy: source.receivedAt === null ? null : source.receivedBySystem ? 'system' : 'buyer',
     lines: lines.map((line) => ({
       name: line.name ?? nameOf(line),
+      ...(makers.get(line.id) ?? unknownMaker),
       quantity: quantityIn(line),
       unit: line.unit,
       pieces: piecesOf(line),
