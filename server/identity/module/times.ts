@@ -22,6 +22,7 @@ export const times = {
   // Used challenges and tokens do not age, so that they stay used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
+  taxNumbers: { records: ['validFrom'] },
   termsNotifications: { records: ['notifiedAt'] },
   verificationDocuments: { until: ['deleteAt'], records: ['deletedAt'] },
   verificationNumbers: {},

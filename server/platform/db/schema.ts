@@ -1701,11 +1701,13 @@ export type Synonyms = {
 }
 
 export type TaxNumbers = {
+  id: Generated<number>
   organizationId: OrganizationId
   npwpCipher: Buffer
   npwpLast4: string
   place: Generated<string>
-  updatedAt: GeneratedTimestamp
+  validFrom: GeneratedTimestamp
+  createdAt: GeneratedTimestamp
 }
 
 export type TaxRates = {

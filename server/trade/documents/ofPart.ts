@@ -53,6 +53,8 @@ const deliveryNote = (
   makers: Makers,
 ): OrderDocument => ({
   ...withoutPrices(invoice),
+  sellerTax: null,
+  buyerTax: null,
   kind: 'delivery-note',
   number,
   date: shippedAt,

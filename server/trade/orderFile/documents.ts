@@ -11,7 +11,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { findPlacedRequest, readRequestPdf } from '../approvals/pdf.ts'
-import { showDocument } from '../documents/documents.ts'
+import { findDocument, type DocumentDeps } from '../documents/documents.ts'
 import { LostPdf, readPdf, type Pdf } from '../documents/issued.ts'
 import { pdfName } from '../documents/send.ts'
 import { findAcceptedOffer, readOfferPdf } from '../quotes/pdf.ts'
@@ -22,16 +22,17 @@ import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 export type ArchiveFile = { path: string; title: string; bytes: Buffer }
 
 type Side = { orderId: OrderId; shopId: ShopId; partId: StoreOrderId | null; kinds: DocumentKind[]; folder: string }
-type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+type Parts = DocumentDeps & { storage: Storage; user: Actor<TradingKind>; language: Language }
 
 const working = new Set<DocumentKind>(['quotation', 'packing-list', 'shipping-label'])
 
 /** The documents of one store's side of an order, one after the other. Shipments have their own notes and minutes. */
-export async function* documentFiles({ db, storage, user, language }: Parts, side: Side): AsyncGenerator<ArchiveFile> {
+export async function* documentFiles({ db, secret, storage, user, language }: Parts, side: Side): AsyncGenerator<ArchiveFile> {
   for (const [kind, of] of await listDocuments(db, user, side)) {
-    const document = await showDocument(db, user, { orderId: side.orderId, shopId: side.shopId, kind, of })
+    const found = await findDocument({ db, secret }, user, { orderId: side.orderId, shopId: side.shopId, kind, of })
+    const { document } = found
     const place = { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}` }
-    yield pdfOrMissing(place, language, () => readPdf(db, storage, { document, language, role: user.role }))
+    yield pdfOrMissing(place, language, () => readPdf(db, storage, { ...found, language, role: user.role }))
   }
 }
 

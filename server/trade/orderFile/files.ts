@@ -6,13 +6,12 @@ import { vendorNames } from '#contract/documents/vendorNames.ts'
 import { formatDate } from '#contract/words/dates.ts'
 import { say, type Language, type Values } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { plainName } from '#server/platform/zipStream.ts'
 import { claimsOfPart } from '../claims/present.ts'
-import { showDocument } from '../documents/documents.ts'
+import { showDocument, type DocumentDeps } from '../documents/documents.ts'
 import { drawReport } from '../documents/pdf/draw.ts'
 import { pdfName } from '../documents/send.ts'
 import { showOrder } from '../orders/detail.ts'
@@ -22,15 +21,17 @@ import { listAttached, type AttachedFile } from './attached.ts'
 import { documentFiles, missingFile, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
 
-type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+type Parts = DocumentDeps & { storage: Storage; user: Actor<TradingKind>; language: Language }
 type Side = { shopId: ShopId; partId: StoreOrderId | null; name: string; folder: string }
 type OrderFacts = { order: OrderDetail; company: string; invoiceOf: Map<ShopId, string>; sides: Side[] }
 
 /** Reads what an archive of an order is made of. Throws `not-found` for others' orders and for carts. */
-export async function readOrderFacts({ db, user }: Parts, id: OrderId): Promise<OrderFacts> {
+export async function readOrderFacts({ db, secret, user }: Parts, id: OrderId): Promise<OrderFacts> {
   const order = await showOrder(db, user, id)
   const shops = [...new Set(order.papers.filter(({ kind }) => kind === 'invoice').map(({ ShopId: shop }) => shop))]
-  const invoices = await Promise.all(shops.map((shopId) => showDocument(db, user, { orderId: id, shopId, kind: 'invoice', of: null })))
+  const invoices = await Promise.all(
+    shops.map((shopId) => showDocument({ db, secret }, user, { orderId: id, shopId, kind: 'invoice', of: null })),
+  )
   const [first] = invoices
   if (!first) throw new Problem('not-found')
   const sides = invoices.map(({ ShopId: shopId, seller: { name } }) => ({

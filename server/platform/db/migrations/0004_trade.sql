@@ -659,7 +659,8 @@ create table issued_documents (
   side text not null check (side in ('both', 'buyer', 'seller')),
   file text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 of address, PO number, day and note of an order, which a company changes until it pays: what says others is issued once more.
+  -- SHA-256 of parties, address, PO number, day and note of an order, which change until it is paid, and of tax numbers, which may be
+  -- corrected later: what says others is issued once more.
   reference text not null default '' check (reference ~ '^([0-9a-f]{64})?$'),
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null default now(),
