@@ -5,6 +5,7 @@ export const times = {
   buyers: { until: ['suspendedUntil'], records: ['closedAt'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
+  financeAddresses: { until: ['tokenExpiresAt'], records: ['askedAt', 'confirmedAt'] },
   invitations: { until: ['expiresAt'], records: ['sentAt', 'refusedAt'] },
   mailCodes: { until: ['expiresAt'] },
   mailLinks: { until: ['expiresAt'], records: ['usedAt'] },

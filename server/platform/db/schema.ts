@@ -517,6 +517,24 @@ export type Files = {
   createdAt: GeneratedTimestamp
 }
 
+export type FinanceAddresses = {
+  buyerId: BuyerId
+  email: string | null
+  language: Generated<string>
+  tokenHash: Buffer | null
+  tokenExpiresAt: Timestamp | null
+  links: Generated<number>
+  askedAt: GeneratedTimestamp
+  confirmedAt: Timestamp | null
+}
+
+export type FinanceMails = {
+  id: Generated<number>
+  buyerId: BuyerId
+  key: string
+  createdAt: GeneratedTimestamp
+}
+
 export type FrontProducts = {
   place: number
   productId: ProductId
@@ -1910,6 +1928,8 @@ export type DB = {
   feeNotifications: FeeNotifications
   fees: Fees
   files: Files
+  financeAddresses: FinanceAddresses
+  financeMails: FinanceMails
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts
   holidays: Holidays

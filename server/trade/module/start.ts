@@ -11,6 +11,7 @@ import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
 import { depositRoutes } from '../deposits/routes.ts'
+import { financeMailConsumer } from '../financeMails/consumer.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { fakturRoutes } from '../fakturs/routes.ts'
 import { measureAll } from '../facts/measure.ts'
@@ -68,5 +69,9 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
   const feeTasks = bindJobs(feeJobs, { 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) })
-  return { tasks: { ...tradeTasks(deps), ...feeTasks }, purge: [() => measureAll(db), () => releaseLineFiles(db), () => purgeLinks(db)] }
+  return {
+    consumers: [financeMailConsumer],
+    tasks: { ...tradeTasks(deps), ...feeTasks },
+    purge: [() => measureAll(db), () => releaseLineFiles(db), () => purgeLinks(db)],
+  }
 }

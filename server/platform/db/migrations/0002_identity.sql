@@ -328,6 +328,21 @@ create table tax_numbers (
 );
 create index tax_numbers_of_organization on tax_numbers (organization_id, id desc);
 
+-- Where a company's finance department hears of new documents, once the address is confirmed. Without `email` there is none any more; the row
+-- stays for the limit of `links` mailed since `asked_at`.
+create table finance_addresses (
+  buyer_id bigint primary key references buyers (id),
+  email text,
+  language text not null default 'id' check (language in ('en', 'id')),
+  token_hash bytea unique,
+  token_expires_at timestamptz,
+  links integer not null default 1,
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint finance_addresses_confirmed check (confirmed_at is null or (email is not null and token_hash is null))
+);
+create index finance_addresses_email on finance_addresses (lower(email));
+
 -- Append-only: agreeing to another version of the terms adds a row.
 create table consents (
   user_id bigint not null references users (id),

@@ -672,6 +672,15 @@ create table issued_documents (
 );
 create index issued_documents_shop on issued_documents (shop_id);
 
+-- Documents that were announced to a finance address, each once.
+create table finance_mails (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  key text not null unique,
+  created_at timestamptz not null default now()
+);
+create index finance_mails_buyer on finance_mails (buyer_id);
+
 -- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it. Names and role are
 -- those of then, for documents.
 create table request_decisions (
