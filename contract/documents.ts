@@ -39,6 +39,9 @@ export type Party = z.infer<typeof Party>
  */
 const DocumentLine = z.object({
   name: z.string(),
+  /** As the store stated them when it sold; origin by its Indonesian name. */
+  brand: z.optional(z.nullable(z.string())),
+  origin: z.optional(z.nullable(z.string())),
   quantity: z.number(),
   unit: Unit,
   pieces: z.nullable(z.object({ quantity: z.number(), unit: Unit })),
@@ -55,6 +58,10 @@ const DocumentLine = z.object({
 
 /** Names and role are those of then. */
 const Approval = z.object({ level: z.int(), name: z.string(), forName: z.nullable(z.string()), role: z.string(), at: z.string() })
+
+/** NPWP and NITKU of a party when the order was paid. `recordedOn`: the day (WIB) of a correction or first statement after that, else null. */
+const DocumentTax = z.object({ npwp: z.string(), nitku: z.string(), recordedOn: z.nullable(z.string()) })
+export type DocumentTax = z.infer<typeof DocumentTax>
 
 /** How it comes, as it was chosen. */
 export const DocumentShipping = z.pick(Shipping, { way: true, name: true, pickupOn: true })
@@ -74,6 +81,9 @@ export const OrderDocument = z.object({
   /** The store's current phone number, on a parcel label. */
   sellerPhone: z.string(),
   buyer: Party,
+  /** On purchase order, invoice, receipt and credit note of a PKP; null where a party had none. */
+  sellerTax: z.optional(z.nullable(DocumentTax)),
+  buyerTax: z.optional(z.nullable(DocumentTax)),
   /** Where the goods go, frozen at checkout. */
   deliverTo: z.nullable(DeliveryAddress),
   /** The company's PO number, the day by which it needs the goods, and its note to this store. */

@@ -1,4 +1,5 @@
 import type { Attribute } from './attributes.ts'
+import type { Language } from './words/fill.ts'
 
 type Names = Attribute['name']
 
@@ -77,3 +78,9 @@ export const withFacts = (own: readonly Attribute[], facts = productFacts): Attr
   ...facts.filter(({ key }) => !own.some((attribute) => attribute.key === key)),
   ...own,
 ]
+
+/** A fact with its name, as documents say it: `Made in: Germany`. `value`: as it is stored, a choice by its Indonesian name. */
+export function sayFact(key: 'brand' | 'origin', value: string, language: Language) {
+  const { name, choices = [] } = key === 'brand' ? brand : origin
+  return `${name[language]}: ${choices.find(({ id }) => id === value)?.[language] ?? value}`
+}

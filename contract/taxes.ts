@@ -23,6 +23,9 @@ const Npwp = z._default(z.string().check(z.trim(), z.maxLength(30, says('npwp'))
 /** The last six digits of the NITKU: which place of the taxpayer, `000000` the main one. */
 const Place = z._default(z.string().check(z.trim(), z.regex(/^\d{6}$/, says('tax-place'))), '000000')
 
+/** The day (WIB) from which a number held that is corrected now, not after today; without it another number counts from now on. */
+const NpwpFrom = z.optional(z.string(says('day')).check(z.refine(isDay, says('day'))))
+
 /** `npwp` is masked: `************1234`, or empty without a number; with `place` it makes the NITKU. */
 const TaxNumber = { npwp: z.string(), place: z.string() }
 
@@ -32,6 +35,7 @@ export const StoreTaxInput = z.object({
   from: z.optional(z.string(says('day')).check(z.refine(isDay, says('day')))),
   npwp: Npwp,
   place: Place,
+  npwpFrom: NpwpFrom,
   pricesInclude: z._default(z.boolean(), true),
 })
 export type StoreTaxInput = z.infer<typeof StoreTaxInput>
@@ -41,7 +45,13 @@ export const StoreTaxProfile = z.object({ pkp: z.boolean(), from: z.nullable(z.s
 export type StoreTaxProfile = z.infer<typeof StoreTaxProfile>
 
 /** `pricesWithoutPpn`: prices are shown without PPN, as for a PKP that gets it back. */
-export const CompanyTaxInput = z.object({ pkp: z.boolean(), npwp: Npwp, place: Place, pricesWithoutPpn: z._default(z.boolean(), false) })
+export const CompanyTaxInput = z.object({
+  pkp: z.boolean(),
+  npwp: Npwp,
+  place: Place,
+  npwpFrom: NpwpFrom,
+  pricesWithoutPpn: z._default(z.boolean(), false),
+})
 export type CompanyTaxInput = z.infer<typeof CompanyTaxInput>
 
 export const CompanyTax = z.object({ pkp: z.boolean(), pricesWithoutPpn: z.boolean(), ...TaxNumber })

@@ -36,6 +36,7 @@ export default [
       route('reset-password', 'apps/account/reset.tsx'),
       route('verify', 'apps/account/verify.tsx'),
       route('stop', 'apps/account/stop.tsx'),
+      route('finance-mail', 'apps/account/financeMail.tsx'),
       route('invitation', 'apps/account/invitation.tsx'),
       route('settings', 'apps/account/settings.tsx'),
       route('company/people', 'apps/account/people.tsx'),

@@ -20,7 +20,12 @@ const prepared = new Set<DocumentKind>(['purchase-order', 'packing-list', 'deliv
 
 /** Facts of a document and of the documents it belongs to. */
 export const factsOf = (document: ViewedDocument, language: Language): Fact[] =>
-  [...ownRows(document, language), ...orderRows(document, language), ...approvalRows(document, language)].map(([name, value]) => ({
+  [
+    ...ownRows(document, language),
+    ...orderRows(document, language),
+    ...taxRows(document, language),
+    ...approvalRows(document, language),
+  ].map(([name, value]) => ({
     name: say(language, texts, name),
     value,
   }))
@@ -70,6 +75,17 @@ function orderRows({ kind, poNumber, orderedBy, neededBy, readyBy, arrivesBy, sh
     ['Arrives by', arrivesBy],
   ]
   return [...number, ...way, ...days.flatMap(([name, day]): Row[] => (day ? [[name, formatDate(day, language)]] : []))]
+}
+
+/** Tax numbers of both sides as they were when the order was paid, and since when they are known if later. */
+function taxRows({ sellerTax, buyerTax }: OrderDocument, language: Language): Row[] {
+  const t = (key: keyof typeof texts, values?: Values) => say(language, texts, key, values)
+  const row = (name: Row[0], tax: OrderDocument['sellerTax']): Row[] => {
+    if (!tax) return []
+    const recorded = tax.recordedOn ? [t('recorded on {day}', { day: formatDate(`${tax.recordedOn}T00:00:00+07:00`, language) })] : []
+    return [[name, [tax.npwp, `NITKU ${tax.nitku}`, ...recorded].join(' · ')]]
+  }
+  return [...row('NPWP of the supplier', sellerTax), ...row('NPWP of the buyer', buyerTax)]
 }
 
 const roles: Readonly<Record<string, Record<Language, string>>> = memberRoleWords

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../addresses.ts'
 import type { DocumentKind, OrderDocument, Party } from '../documents.ts'
+import { sayFact } from '../productFacts.ts'
 import { formatDate } from '../words/dates.ts'
 import { formatNumber, formatRupiah, say, type Language, type Values } from '../words/fill.ts'
 import { unitWords } from '../words/units.ts'
@@ -148,9 +149,10 @@ export function viewGoods(lines: OrderDocument['lines'], language: Language): Go
     },
     priced: lines.some(({ totalPrice }) => totalPrice !== null),
     unitPriced: lines.some(({ price }) => price !== null),
-    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, found, ...line }) => ({
+    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, found, brand, origin, ...line }) => ({
       name,
       notes: [
+        ...sayMaker({ brand, origin }, language),
         ...(line.pieces ? [`= ${sayQuantity(line.pieces, language)}`] : []),
         ...(priceListName === null ? [] : [t('Customer price')]),
         ...(found ? [sayFound(found, language)] : []),
@@ -162,6 +164,11 @@ export function viewGoods(lines: OrderDocument['lines'], language: Language): Go
       amount: totalPrice === null ? null : formatRupiah(totalPrice),
     })),
   }
+}
+
+function sayMaker({ brand, origin }: { brand?: string | null | undefined; origin?: string | null | undefined }, language: Language) {
+  const said = [brand && sayFact('brand', brand, language), origin && sayFact('origin', origin, language)].filter(Boolean)
+  return said.length > 0 ? [said.join(' · ')] : []
 }
 
 type FoundGoods = NonNullable<OrderDocument['lines'][number]['found']>

@@ -147,6 +147,7 @@ export const fieldWords = {
   'reason-short': { en: 'Both sides read this: at least 40 characters.', id: 'Kedua pihak membacanya: paling sedikit 40 karakter.' },
   day: { en: 'Choose a day.', id: 'Pilih tanggal.' },
   'same-days': { en: 'It is booked from this day on already.', id: 'Sudah dipesan mulai tanggal ini.' },
+  'day-ahead': { en: 'Choose today or an earlier day.', id: 'Pilih hari ini atau hari sebelumnya.' },
   'day-past': { en: 'Choose a day after today.', id: 'Pilih tanggal setelah hari ini.' },
   'day-before-today': { en: 'Choose today or a later day.', id: 'Pilih hari ini atau tanggal setelahnya.' },
   'day-two-weeks': {

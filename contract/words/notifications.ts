@@ -60,6 +60,8 @@ export const notificationWords = {
     en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',
     id: 'Rekening bank Anda diubah ke {account}. Belum ada yang dikirim ke sana selama 24 jam.',
   },
+  'finance-address-changed': { en: 'Finance mails go to {email} once confirmed.', id: 'Email keuangan ke {email} setelah dikonfirmasi.' },
+  'finance-address-ended': { en: 'Finance mails have no address any more.', id: 'Email keuangan tidak punya alamat lagi.' },
   'email-asked': { en: 'Your e-mail address is to be changed to {email}.', id: 'Alamat email Anda akan diubah menjadi {email}.' },
   'email-changed': { en: 'Your e-mail address was changed to {email}.', id: 'Alamat email Anda diubah menjadi {email}.' },
   'second-factor-on': { en: 'Two-factor sign-in was turned on.', id: 'Verifikasi dua langkah diaktifkan.' },

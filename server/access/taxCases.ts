@@ -17,4 +17,11 @@ export const taxCases: Record<string, (world: World) => Case | Promise<Case>> = 
   'taxes.ofCompany': () => ({}),
   'taxes.setOfCompany': () => ({ body: { pkp: true, npwp: '0123456789012345' } }),
   'taxes.revealOfCompany': () => ({}),
+  'financeAddress.show': () => ({}),
+  'financeAddress.set': async (w) => {
+    await w.db.updateTable('users').set({ emailVerifiedAt: new Date() }).execute()
+    return { body: { email: 'keuangan@maju.test', language: 'id' }, headers: await w.confirmed(w.buyer) }
+  },
+  'financeAddress.confirm': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),
+  'financeAddress.stop': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),
 }

@@ -8,6 +8,8 @@ export type AccountEvent =
   | { type: 'account.passkey_added' | 'account.passkey_removed' | 'account.passkey_blocked'; data: { passkeyId: number; name: string } }
   | { type: 'account.second_factor_changed'; data: { on: boolean } }
   | { type: 'account.recovery_codes_renewed'; data: object }
+  /** The finance address of a company; masked, empty after it was removed. */
+  | { type: 'account.finance_address_changed'; data: { email: string } }
   /** A refresh token was used twice, so the session was ended. */
   | { type: 'account.session_copied'; data: { sessionId: number } }
 

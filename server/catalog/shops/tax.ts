@@ -26,12 +26,12 @@ export const updateStoreTax = (
   secret: string,
   actor: Actor<'supplier'>,
   id: ShopId,
-  { pkp, from, npwp, place, pricesInclude }: StoreTaxInput,
+  { pkp, from, npwp, place, npwpFrom, pricesInclude }: StoreTaxInput,
   confirm: TakeConfirmation,
 ): Promise<StoreTaxProfile> =>
   inTransaction(db, async (tx) => {
     await ownShop(tx, actor.id, id)
-    await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)
+    await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp, from: npwpFrom }, confirm)
     if (pkp) await lockPkpLevel(tx, actor.organization)
     const since = from === undefined ? sql<string>`coalesce(pkp_from, ${today})` : from
     await tx

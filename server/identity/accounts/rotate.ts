@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { OrganizationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SecondFactors, Sellers } from '#server/platform/db/schema.ts'
 import { indexKtp, decryptKtp, sealKtp } from './ktp.ts'
@@ -51,13 +50,13 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
       .execute()
     return true
   })
-  const npwp = await everyRow(taxNumbersAfter(db), async ({ id, npwpCipher }) => {
+  const npwp = await everyRow(taxNumbersAfter(db), async ({ id, organizationId, npwpCipher }) => {
     const secret = openedBy(npwpCipher)
     if (!secret) return false
     await db
       .updateTable('taxNumbers')
-      .set({ npwpCipher: sealNpwp(present, id, decryptNpwp(secret, id, npwpCipher)) })
-      .where('organizationId', '=', id)
+      .set({ npwpCipher: sealNpwp(present, organizationId, decryptNpwp(secret, organizationId, npwpCipher)) })
+      .where('id', '=', id)
       .where('npwpCipher', '=', npwpCipher)
       .execute()
     return true
@@ -95,11 +94,5 @@ const factorsAfter =
   (after: Factor['id']): Promise<Factor[]> =>
     db.selectFrom('secondFactors').select(['id', 'userId', 'secretCipher']).where('id', '>', after).orderBy('id').limit(batch).execute()
 
-const taxNumbersAfter = (db: Db) => (after: OrganizationId | 0) =>
-  db
-    .selectFrom('taxNumbers')
-    .select(['organizationId as id', 'npwpCipher'])
-    .where('organizationId', '>', after as OrganizationId)
-    .orderBy('organizationId')
-    .limit(batch)
-    .execute()
+const taxNumbersAfter = (db: Db) => (after: number) =>
+  db.selectFrom('taxNumbers').select(['id', 'organizationId', 'npwpCipher']).where('id', '>', after).orderBy('id').limit(batch).execute()

@@ -1,4 +1,5 @@
 import { buyers } from '#contract/buyers.ts'
+import { financeAddress } from '#contract/financeAddress.ts'
 import { taxes } from '#contract/taxes.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import { registerAudited } from '#server/identity/accounts/register.ts'
@@ -10,6 +11,8 @@ import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { findSessionUser, nameOfBuyer } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findBuyer, listBuyers, registerBuyer, updateBuyer } from './buyers.ts'
+import { findFinanceAddress } from '../financeAddress/read.ts'
+import { confirmFinanceAddress, setFinanceAddress, stopFinanceAddress } from '../financeAddress/write.ts'
 import { findCompanyTax, updateCompanyTax } from './tax.ts'
 
 export function buyerRoutes(route: Route, deps: AuthDeps) {
@@ -26,6 +29,10 @@ export function buyerRoutes(route: Route, deps: AuthDeps) {
   route(buyers.list, () => listBuyers(db))
   route(buyers.show, ({ user, params }) => findBuyer(db, user, params.id))
   route(buyers.update, ({ user, body, request }) => updateBuyer(db, user, body, confirmationOf(setting, user, request)))
+  route(financeAddress.show, ({ user }) => findFinanceAddress(db, user.id))
+  route(financeAddress.set, ({ user, body, request }) => setFinanceAddress(db, user, body, confirmationOf(setting, user, request)))
+  route(financeAddress.confirm, ({ body: { token } }) => confirmFinanceAddress(db, token))
+  route(financeAddress.stop, ({ body: { token } }) => stopFinanceAddress(db, secret, token))
   route(taxes.ofCompany, ({ user }) => findCompanyTax(db, user))
   route(taxes.setOfCompany, ({ user, body, request }) => updateCompanyTax(db, secret, user, body, confirmationOf(setting, user, request)))
   route(taxes.revealOfCompany, ({ user, request }) =>

@@ -16,11 +16,11 @@ export const updateCompanyTax = (
   db: Db,
   secret: string,
   actor: Actor<'company'>,
-  { pkp, npwp, place, pricesWithoutPpn }: CompanyTaxInput,
+  { pkp, npwp, place, npwpFrom, pricesWithoutPpn }: CompanyTaxInput,
   confirm: TakeConfirmation,
 ): Promise<CompanyTax> =>
   inTransaction(db, async (tx) => {
-    await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)
+    await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp, from: npwpFrom }, confirm)
     await tx
       .updateTable('buyers')
       .set({ pkp, pricesWithoutPpn, updatedAt: sql<Date>`now()` })

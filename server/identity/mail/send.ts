@@ -1,6 +1,7 @@
 import type { SessionId } from '#contract/ids.ts'
 import { sendInvitation } from './invitation.ts'
 import type { MailOrder } from './order.ts'
+import { writeToFinance } from '../financeAddress/send.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import { liveLinks, makeLink } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
@@ -14,7 +15,7 @@ const maxLinks = 3
 
 type Facts = { publicUrl: string; secret: string; mails: MailDefinitions }
 /** Recipients with an account. */
-type AccountRecipient = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
+type AccountRecipient = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown } | { financeOf: unknown }>
 
 /** Renders one mail in the recipient's language and sends it. Skips recipients that are closed or have no address. */
 export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails }: Facts, { to, mail: order }: MailOrder): Promise<void> {
@@ -22,6 +23,10 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails 
   if ('invitationId' in to) return mail.kind === 'invitation' ? sendInvitation(db, post, publicUrl, to, mail) : undefined
   if ('address' in to)
     return deliver(post, to.address, { letter: writeMail(mails, mail, { ...to, publicUrl, token: '' }), name: '', language: to.language })
+  if ('financeOf' in to) {
+    const found = await writeToFinance(db, { publicUrl, secret, mails }, to.financeOf, mail)
+    return found && deliver(post, found.email, { ...found, name: '' })
+  }
   const account = await addressee(db, to, mail)
   // Behind this sign-in page waits an organization to confirm. Its link sets a new password too.
   if (mail.kind === 'reset' && account?.pending) mail = { kind: 'join', organizationId: account.pending }

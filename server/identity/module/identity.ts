@@ -14,6 +14,7 @@ export const identity = {
     confirmations: {},
     consents: {},
     emailChanges: { personal: ['former', 'email'] },
+    financeAddresses: { personal: ['email'] },
     identities: { personal: ['subject'] },
     invitations: { personal: ['email', 'name'] },
     mailCodes: {},

@@ -111,6 +111,33 @@ export const mailTexts = {
     en: 'The link works once, for 7 days. If you do not know {name}, you can ignore this mail.',
     id: 'Tautan ini berlaku satu kali selama 7 hari. Jika Anda tidak mengenal {name}, abaikan saja email ini.',
   },
+  'finance-confirm-subject': {
+    en: 'Confirm this address for notices of documents',
+    id: 'Konfirmasi alamat ini untuk pemberitahuan dokumen',
+  },
+  'finance-confirm-text': {
+    en: 'A company on Pasokan wants to send word of its new invoices, receipts and credit notes to this address. Confirm it if that is right. The mails contain no documents: reading one takes a sign-in.',
+    id: 'Sebuah perusahaan di Pasokan ingin mengirim pemberitahuan invoice, kuitansi, dan nota kredit baru ke alamat ini. Konfirmasikan jika benar. Email tidak memuat dokumen: untuk membacanya perlu masuk.',
+  },
+  'finance-confirm-once': {
+    en: 'The link works once, for seven days. If you know nothing of this, ignore this mail: nothing else will be sent here.',
+    id: 'Tautan berlaku sekali, selama tujuh hari. Jika Anda tidak mengenalnya, abaikan email ini: tidak ada lagi yang dikirim ke sini.',
+  },
+  'finance-confirm-button': { en: 'Confirm this address', id: 'Konfirmasi alamat ini' },
+  'finance-changed-subject': { en: 'The finance address of your company was changed', id: 'Alamat email keuangan perusahaan Anda diubah' },
+  'finance-changed': {
+    en: 'Notices of new invoices, receipts and credit notes are to go to {email}, once that address is confirmed.',
+    id: 'Pemberitahuan invoice, kuitansi, dan nota kredit baru akan dikirim ke {email} setelah alamat itu dikonfirmasi.',
+  },
+  'finance-ended': {
+    en: 'Notices of new invoices, receipts and credit notes go to no finance address any more.',
+    id: 'Pemberitahuan invoice, kuitansi, dan nota kredit baru tidak lagi dikirim ke alamat email keuangan.',
+  },
+  'finance-changed-not-you': {
+    en: 'If your company did not want this, change it on the company page and look at who is signed in.',
+    id: 'Jika perusahaan Anda tidak menghendakinya, ubah di halaman perusahaan dan periksa siapa yang sedang masuk.',
+  },
+  'finance-changed-button': { en: 'Open the company page', id: 'Buka halaman perusahaan' },
   'invitation-subject-unnamed': { en: 'You are invited to Pasokan', id: 'Anda diundang ke Pasokan' },
   'invitation-text-unnamed': {
     en: 'You are invited to work for a company or store on Pasokan, the marketplace between small suppliers and companies. The page behind the button shows its name, which we have not checked yet.',

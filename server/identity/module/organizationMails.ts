@@ -20,6 +20,10 @@ export type OrganizationMails = {
   'terms-stay': { page: string; day: string }
   /** The link is made when the mail is sent, because the table holds only its hash. */
   invitation: { name: string }
+  /** Asks a finance address whether it wants mails. `email`: to which the link is mailed, if it is still the one that is set. */
+  'finance-confirm': { email: string }
+  /** The finance address of the company was changed; masked, empty after it was removed. */
+  'finance-changed': { email: string }
   /** A member has other roles (codes), or was removed. `name`: the organization's. */
   membership: { change: 'roles' | 'removed'; name: string; roles: string[] }
 }
@@ -44,6 +48,26 @@ export const organizationMails: MailDefinitions<OrganizationMails> = {
           ? [say('invitation-text', { name }), say('invitation-once', { name })]
           : [say('invitation-text-unnamed'), say('invitation-once-unnamed')],
         button: { label: say('invitation-button'), url: `${facts.publicUrl}/invitation#${facts.token}` },
+      }
+    },
+  },
+  'finance-confirm': {
+    write(_, facts) {
+      const say = speak(facts)
+      return {
+        subject: say('finance-confirm-subject'),
+        paragraphs: [say('finance-confirm-text'), say('finance-confirm-once')],
+        button: { label: say('finance-confirm-button'), url: `${facts.publicUrl}/finance-mail#${facts.token}` },
+      }
+    },
+  },
+  'finance-changed': {
+    write({ email }, facts) {
+      const say = speak(facts)
+      return {
+        subject: say('finance-changed-subject'),
+        paragraphs: [email ? say('finance-changed', { email }) : say('finance-ended'), say('finance-changed-not-you')],
+        button: { label: say('finance-changed-button'), url: `${facts.publicUrl}/profile-buyer` },
       }
     },
   },

@@ -16,6 +16,7 @@ export const ownData = {
     ...(who.role === 'buyer'
       ? {
           company: sql`select id, name, owner, phone_number, address, industry, website, pkp, prices_without_ppn, created_at, updated_at from buyers where id = ${who.id}`,
+          'finance-address': sql`select email, language, confirmed_at from finance_addresses where ${ownedBy(who)} and email is not null`,
           addresses: sql`select a.label, a.receiver, a.phone, a.street, r.district, r.city, r.province, a.postal_code, a.notes, a.nitku, a.is_default, a.is_billing, a.created_at, a.archived_at
             from addresses a left join areas r on r.id = a.area_id where ${ownedBy(who, 'a')} order by a.id`,
         }
@@ -75,6 +76,7 @@ async function eraseCompany(tx: Tx, who: Profile<'company'>) {
     .set({ ...blank, ...closed })
     .where('id', '=', who.id)
     .execute()
+  await tx.deleteFrom('financeAddresses').where(ownedBy(who)).execute()
   await tx.deleteFrom('addresses').where(ownedBy(who)).execute()
 }
 

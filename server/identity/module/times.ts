@@ -5,6 +5,7 @@ export const times = {
   buyers: { until: ['suspendedUntil'], records: ['closedAt'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
+  financeAddresses: { until: ['tokenExpiresAt'], records: ['askedAt', 'confirmedAt'] },
   invitations: { until: ['expiresAt'], records: ['sentAt', 'refusedAt'] },
   mailCodes: { until: ['expiresAt'] },
   mailLinks: { until: ['expiresAt'], records: ['usedAt'] },
@@ -22,6 +23,7 @@ export const times = {
   // Used challenges and tokens do not age, so that they stay used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
+  taxNumbers: { records: ['validFrom'] },
   termsNotifications: { records: ['notifiedAt'] },
   verificationDocuments: { until: ['deleteAt'], records: ['deletedAt'] },
   verificationNumbers: {},

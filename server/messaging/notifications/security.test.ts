@@ -29,7 +29,7 @@ test('a change of an account is told and mailed once, although the process dies 
   expect(set.status).toBe(200)
 
   // Its connection is gone after the notification was written and the mail was queued, before either is committed.
-  const [real] = app.app.consumers as [Consumer]
+  const real = app.app.consumers.find(({ name }) => name === 'notifications') as Consumer
   const handle = async (tx: Tx, event: RecordedEvent) => {
     await real.handlers[event.type]?.(tx, event)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)

@@ -43,6 +43,14 @@ const email =
 export const securityHandlers: Handlers<SecurityEvent> = {
   'account.email_asked': email('email-asked'),
   'account.email_changed': email('email-changed'),
+  'account.finance_address_changed': (tx, event) => {
+    const { email: masked } = event.data
+    return tell(tx, event, {
+      object: { type: 'account', id: event.subjectId, name: masked },
+      text: masked ? { code: 'finance-address-changed', params: { email: masked } } : { code: 'finance-address-ended' },
+      link: '/profile-buyer',
+    })
+  },
   'account.passkey_added': passkey('added'),
   'account.passkey_removed': passkey('removed'),
   'account.passkey_blocked': passkey('blocked'),

@@ -517,6 +517,24 @@ export type Files = {
   createdAt: GeneratedTimestamp
 }
 
+export type FinanceAddresses = {
+  buyerId: BuyerId
+  email: string | null
+  language: Generated<string>
+  tokenHash: Buffer | null
+  tokenExpiresAt: Timestamp | null
+  links: Generated<number>
+  askedAt: GeneratedTimestamp
+  confirmedAt: Timestamp | null
+}
+
+export type FinanceMails = {
+  id: Generated<number>
+  buyerId: BuyerId
+  key: string
+  createdAt: GeneratedTimestamp
+}
+
 export type FrontProducts = {
   place: number
   productId: ProductId
@@ -774,6 +792,8 @@ export type OrderLines = {
   toDay: string | null
   deposit: Generated<number>
   fee: number | null
+  brand: string | null
+  origin: string | null
 }
 
 export type OrderShops = {
@@ -1699,11 +1719,13 @@ export type Synonyms = {
 }
 
 export type TaxNumbers = {
+  id: Generated<number>
   organizationId: OrganizationId
   npwpCipher: Buffer
   npwpLast4: string
   place: Generated<string>
-  updatedAt: GeneratedTimestamp
+  validFrom: GeneratedTimestamp
+  createdAt: GeneratedTimestamp
 }
 
 export type TaxRates = {
@@ -1906,6 +1928,8 @@ export type DB = {
   feeNotifications: FeeNotifications
   fees: Fees
   files: Files
+  financeAddresses: FinanceAddresses
+  financeMails: FinanceMails
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts
   holidays: Holidays

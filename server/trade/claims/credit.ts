@@ -1,3 +1,4 @@
+import { queueFinanceMail } from '../financeMails/queue.ts'
 import { sql } from 'kysely'
 import type { ClaimId, OrderLineId } from '#contract/ids.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
@@ -44,6 +45,7 @@ export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtota
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await queueFinanceMail(tx, { buyerId: order.buyerId, kind: 'credit-note', orderIds: [order.id], key: `credit-note:${id}` })
   await tx
     .insertInto('creditNoteLines')
     .values(lines.map((line) => ({ creditNoteId: id, ...line })))

@@ -12,7 +12,9 @@ import { creditNotesOfParts } from '#server/trade/storeOrders/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
 import { documentOfPart, isOfPart } from '#server/trade/documents/ofPart.ts'
+import { makersOf, unknownMaker, type Makers } from '#server/trade/documents/makers.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/documents/sources.ts'
+import { taxNumbersOf, type TaxNumbersOf } from '#server/trade/documents/taxNumbers.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
 const prefixes: Record<DocumentKind, string> = {
@@ -39,32 +41,50 @@ const contacts = new Set<DocumentKind>(['purchase-order', 'invoice'])
 /** Documents without prices, which carriers need not know. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
 
-/**
- * Returns a document for one of its two parties; `of`: that of one shipment or credit note. Throws `not-found` for others, and while it does
- * not exist yet.
- */
-export async function showDocument(db: Db, user: Actor<TradingKind>, { orderId, shopId, kind, of }: DocumentRef): Promise<OrderDocument> {
+/** Returns a document for one of its two parties, as `findDocument`. */
+export const showDocument = async (deps: DocumentDeps, user: Actor<TradingKind>, ref: DocumentRef): Promise<OrderDocument> =>
+  (await findDocument(deps, user, ref)).document
+
+/** A document, and whether a party closed its account since, so that it lacks names and numbers. */
+export type FoundDocument = { document: OrderDocument; isErased: boolean }
+
+/** Finds a document; `of`: that of one shipment or credit note. Throws `not-found` for others, and while it does not exist yet. */
+export async function findDocument(
+  { db, secret }: DocumentDeps,
+  user: Actor<TradingKind>,
+  { orderId, shopId, kind, of }: DocumentRef,
+): Promise<FoundDocument> {
   const isPart = of !== null && isOfPart(kind)
-  const [found] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind: isPart ? 'invoice' : kind })
+  const [found] = await documentsOf({ db, secret }, user, { orderIds: [orderId], shopId, kind: isPart ? 'invoice' : kind })
   const document =
-    isPart && found?.partId ? await documentOfPart(db, user, { invoice: found.document, partId: found.partId, kind, of }) : found?.document
-  if (document?.kind !== kind) throw new Problem('not-found')
-  return document
+    isPart && found?.partId
+      ? await documentOfPart(db, user, { invoice: found.document, makers: found.makers, partId: found.partId, kind, of })
+      : found?.document
+  if (!found || document?.kind !== kind) throw new Problem('not-found')
+  return { document, isErased: found.isErased }
 }
 
+/** `secret`: opens the tax numbers that documents of a PKP name. */
+export type DocumentDeps = { db: Db; secret: string }
 export type DocumentRef = { orderId: OrderId; shopId: ShopId; kind: DocumentKind; of: number | null }
 
 /** Documents of many orders of the own store, in the given order. Throws `not-found` for another's store. */
-export async function showPackingDocuments(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: DocumentKind, orderIds: OrderId[]) {
-  await ownShop(db, user.id, shopId)
-  const found = await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind })
+export async function showPackingDocuments(
+  deps: DocumentDeps,
+  user: Actor<'supplier'>,
+  shopId: ShopId,
+  kind: DocumentKind,
+  orderIds: OrderId[],
+) {
+  await ownShop(deps.db, user.id, shopId)
+  const found = await documentsOf(deps, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind })
   return { rows: found.map(({ document }) => document) }
 }
 
 type DocumentRequest = { orderIds: OrderId[]; shopId: ShopId; kind: DocumentKind }
 
 /** Those that there are now, of store orders that the actor is a party to. */
-async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: DocumentRequest) {
+async function documentsOf({ db, secret }: DocumentDeps, user: Actor<TradingKind>, { orderIds, shopId, kind }: DocumentRequest) {
   const sources = (await documentSources(db, user, orderIds)).filter(
     (source) => source.shopId === shopId && kindsOf(source, user.role).includes(kind),
   )
@@ -75,14 +95,18 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
     (await linesOf(db, found)).filter((line) => line.shopId === shopId),
     (line) => line.orderId,
   )
+  const taxNumbers = await taxNumbersOf(db, secret, kind, sources)
+  const makers = await makersOf(db, found, shopId)
   const partIds = sources.flatMap(({ partId }) => partId ?? [])
   const notes = paid.has(kind) ? await creditNotesOfParts(db, partIds) : []
   return sources
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
     .map((source) => ({
       partId: source.partId,
+      isErased: source.isErased,
+      makers,
       document: present(
-        { kind, role: user.role },
+        { kind, role: user.role, makers, taxNumbers },
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
@@ -92,7 +116,7 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
 }
 
 function present(
-  { kind, role }: { kind: DocumentKind; role: TradingRole },
+  { kind, role, makers, taxNumbers }: { kind: DocumentKind; role: TradingRole; makers: Makers; taxNumbers: TaxNumbersOf },
   source: DocumentSource,
   lines: PricedLine[],
   storeOrder: StoreOrder | undefined,
@@ -110,6 +134,7 @@ function present(
     seller: { name: source.sellerName, address: source.sellerAddress },
     sellerPhone: source.sellerPhone,
     buyer: { name: source.buyerName, address: source.buyerAddress },
+    ...(lines[0]?.pkp ? taxNumbers(source) : {}),
     deliverTo: source.deliverTo,
     poNumber: source.poNumber,
     neededBy: source.neededBy,
@@ -129,6 +154,7 @@ function present(
     receivedBy: source.receivedAt === null ? null : source.receivedBySystem ? 'system' : 'buyer',
     lines: lines.map((line) => ({
       name: line.name ?? nameOf(line),
+      ...(makers.get(line.id) ?? unknownMaker),
       quantity: quantityIn(line),
       unit: line.unit,
       pieces: piecesOf(line),

@@ -8,13 +8,14 @@ import type { Language } from '#contract/words/fill.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
+import type { FoundDocument } from './documents.ts'
 import { drawDocument } from './pdf/draw.ts'
 
 /** Kinds that are issued to the other party; the others are working papers, made again on each request. */
 const issuedKinds = new Set<DocumentKind>(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note'])
 
 export type Pdf = { bytes: Buffer; sha256: string }
-type Copy = { document: OrderDocument; language: Language; role: TradingRole }
+type Copy = FoundDocument & { language: Language; role: TradingRole }
 
 /** Identity of a stored PDF: its subject, number, language and side. */
 export type IssuedKey = {
@@ -28,12 +29,12 @@ export type IssuedKey = {
 }
 type Storing = {
   /** Whether no further copy is stored. */ isFull?: () => Promise<boolean>
-  /** The last copy, whatever its reference. */ last?: boolean
+  /** The last copy, whatever its reference: of a closed account, what was issued last stays. */ last?: boolean
 }
 
 /**
- * Returns the PDF of a document of an order: issued ones as they are stored, working papers drawn each time. Another address or PO number
- * before the payment makes another copy.
+ * Returns the PDF of a document of an order: issued ones as they are stored, working papers drawn each time. Another name, address
+ * or PO number before the payment makes another copy, and so does a corrected tax number.
  */
 export async function readPdf(db: Db, storage: Storage, { language, role, ...copy }: Copy): Promise<Pdf> {
   const document = asIssued(copy.document)
@@ -41,9 +42,10 @@ export async function readPdf(db: Db, storage: Storage, { language, role, ...cop
   const draw = () => drawDocument(document, language)
   if (document.date === null || !issuedKinds.has(kind)) return hashed(await draw())
   const side = kind === 'purchase-order' ? role : 'both'
-  const isFull = async () => isOrder(document) && copy.document.paidAt === null && (await countCopies(db, document)) >= maxUnpaid
+  const isUnpaid = isOrder(document) && copy.document.paidAt === null
+  const isFull = async () => (isUnpaid || isCorrected(document)) && (await countCopies(db, document)) >= maxCopies
   const key = { of: { orderId, shopId }, kind, number, language, side, reference: referenceOf(document) } as const
-  return readIssued(db, storage, key, draw, { isFull, last: isErased(document) })
+  return readIssued(db, storage, key, draw, { isFull, last: copy.isErased })
 }
 
 /**
@@ -100,28 +102,31 @@ const findStored = (db: Db, { of, number, language, side, reference = '' }: Issu
 
 const isOrder = ({ kind }: OrderDocument) => kind === 'purchase-order' || kind === 'invoice'
 
-/** Copies of an unpaid order that are stored: one who changes its PO number again and again fills no disk. */
-const maxUnpaid = 40
-const countCopies = async (db: Db, { OrderId: orderId, ShopId: shopId }: OrderDocument) => {
+/** Copies of a document that are stored: one who changes a PO number or an NPWP again and again fills no disk. */
+const maxCopies = 40
+const countCopies = async (db: Db, { OrderId: orderId, ShopId: shopId, number }: OrderDocument) => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from issued_documents where order_id = ${orderId} and shop_id = ${shopId}`.execute(db)
+    select count(*)::integer as n from issued_documents where order_id = ${orderId} and shop_id = ${shopId}
+      and number = ${number}`.execute(db)
   return rows[0]!.n
 }
 
-/** Digest of the parts that a company may change until it pays. */
-const referenceOf = ({ deliverTo, poNumber, neededBy, note }: OrderDocument) =>
+/** Digest of the parts that a party may change until the order is paid, and of tax numbers, which it may correct later. */
+const referenceOf = ({ seller, buyer, deliverTo, poNumber, neededBy, note, sellerTax, buyerTax }: OrderDocument) =>
   createHash('sha256')
-    .update(JSON.stringify([deliverTo, poNumber, neededBy, note]))
+    .update(JSON.stringify([seller, buyer, deliverTo, poNumber, neededBy, note, ...[sellerTax, buyerTax].map((tax) => tax?.nitku ?? null)]))
     .digest('hex')
 
-/** A closed account leaves neither address nor PO number: what was issued last stays. */
-const isErased = ({ deliverTo, poNumber }: OrderDocument) => deliverTo === null && poNumber === ''
+const isCorrected = ({ sellerTax, buyerTax }: OrderDocument) => [sellerTax, buyerTax].some((tax) => tax?.recordedOn)
 
 async function readStored(storage: Storage, { file, sha256 }: { file: string; sha256: string }): Promise<Pdf> {
   const bytes = await storage.read(storedName(file))
-  if (!bytes) throw new Error(`The file of an issued document is missing: ${file}`)
+  if (!bytes) throw new LostPdf(`The file of an issued document is missing: ${file}`)
   return { bytes, sha256 }
 }
+
+/** The row of an issued document is there, its file is not. */
+export class LostPdf extends Error {}
 
 /** Bytes with their SHA-256. */
 export const hashed = (bytes: Buffer): Pdf => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })

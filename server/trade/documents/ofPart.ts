@@ -6,6 +6,7 @@ import type { GoodsLine, Shipment } from '#contract/shipments.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { showFulfilment } from '../shipments/show.ts'
+import { unknownMaker, type Makers } from './makers.ts'
 import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 
 /** Kinds with one document for each shipment or credit note of a store order. */
@@ -18,45 +19,52 @@ export async function documentOfPart(
   user: Actor<TradingKind>,
   {
     invoice,
+    makers,
     partId,
     kind,
     of,
-  }: { invoice: OrderDocument; partId: StoreOrderId; kind: 'delivery-note' | 'handover' | 'credit-note'; of: number },
+  }: { invoice: OrderDocument; makers: Makers; partId: StoreOrderId; kind: 'delivery-note' | 'handover' | 'credit-note'; of: number },
 ): Promise<OrderDocument | undefined> {
   if (kind === 'credit-note') {
     const note = (await creditNotesOf(db, user, partId)).find(({ id }) => id === of)
-    return note && creditNote(invoice, note)
+    return note && creditNote(invoice, note, makers)
   }
   const shipment = (await showFulfilment(db, null, user, partId)).shipments.find(({ id }) => id === of)
   if (!shipment || (kind === 'handover' && !shipment.receipt)) return undefined
-  return kind === 'handover' ? handover(invoice, shipment) : deliveryNote(invoice, shipment)
+  return kind === 'handover' ? handover(invoice, shipment, makers) : deliveryNote(invoice, shipment, makers)
 }
 
-const creditNote = (invoice: OrderDocument, note: CreditNote): OrderDocument => ({
+const creditNote = (invoice: OrderDocument, note: CreditNote, makers: Makers): OrderDocument => ({
   ...withoutPrices(invoice),
   kind: 'credit-note',
   number: note.number,
   date: note.at,
   claimNumber: note.claimNumber,
-  lines: note.lines.map((line) => ({ ...goodsLine(line), totalPrice: line.goods })),
+  lines: note.lines.map((line) => ({ ...goodsLine(line, makers), totalPrice: line.goods })),
   goods: note.goods,
   delivery: note.delivery,
   ppn: note.ppn,
   total: note.total,
 })
 
-const deliveryNote = (invoice: OrderDocument, { number, shippedAt, carrier, tracking, lines }: Shipment): OrderDocument => ({
+const deliveryNote = (
+  invoice: OrderDocument,
+  { number, shippedAt, carrier, tracking, lines }: Shipment,
+  makers: Makers,
+): OrderDocument => ({
   ...withoutPrices(invoice),
+  sellerTax: null,
+  buyerTax: null,
   kind: 'delivery-note',
   number,
   date: shippedAt,
   carrier,
   tracking,
-  lines: lines.map(goodsLine),
+  lines: lines.map((line) => goodsLine(line, makers)),
 })
 
-const handover = (invoice: OrderDocument, shipment: Shipment): OrderDocument => ({
-  ...deliveryNote(invoice, shipment),
+const handover = (invoice: OrderDocument, shipment: Shipment, makers: Makers): OrderDocument => ({
+  ...deliveryNote(invoice, shipment, makers),
   kind: 'handover',
   number: shipment.receipt?.number ?? '',
   date: shipment.receipt?.at ?? null,
@@ -66,7 +74,7 @@ const handover = (invoice: OrderDocument, shipment: Shipment): OrderDocument => 
     const quantity = (steps: number) => quantityOf(steps, 10 ** line.baseDecimals)
     const { ok, damaged, missing, wrong } = found ?? { ok: line.steps, damaged: 0, missing: 0, wrong: 0 }
     return {
-      ...goodsLine(line),
+      ...goodsLine(line, makers),
       found: { unit: line.baseUnit, ok: quantity(ok), damaged: quantity(damaged), missing: quantity(missing), wrong: quantity(wrong) },
     }
   }),
@@ -90,11 +98,15 @@ const withoutPrices = (invoice: OrderDocument): OrderDocument => ({
 })
 
 /** In the purchased unit if the steps make whole ones, else in the product's own unit. */
-function goodsLine({ name, steps, unit, factor, baseUnit, baseDecimals }: GoodsLine): OrderDocument['lines'][number] {
+function goodsLine(
+  { OrderLineId: id, name, steps, unit, factor, baseUnit, baseDecimals }: GoodsLine,
+  makers: Makers,
+): OrderDocument['lines'][number] {
   const isWhole = steps % factor === 0
   const [quantity, of] = isWhole ? [quantityOf(steps, factor), unit] : [quantityOf(steps, 10 ** baseDecimals), baseUnit]
   return {
     name,
+    ...(makers.get(id) ?? unknownMaker),
     quantity,
     unit: of,
     pieces: null,

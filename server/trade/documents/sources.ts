@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
-import { billingLine } from '#server/identity/api.ts'
+import { billingLine, taxNumberAt } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -23,6 +23,11 @@ export type DocumentSource = {
   sellerPhone: string
   buyerName: string
   buyerAddress: string
+  /** A party closed its account since: names, addresses and tax numbers are gone. */
+  isErased: boolean
+  /** Ids of the tax numbers that both had when it was paid, before that of today. */
+  sellerTaxNumber: number | null
+  buyerTaxNumber: number | null
   deliverTo: DeliveryAddress | null
   poNumber: string
   orderedBy: string | null
@@ -50,6 +55,8 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
     select o.id as order_id, s.id as shop_id, s.phone_number as seller_phone, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
+      ${sql.raw(taxNumberAt('seller.organization_id', 'coalesce(part.paid_at, now())'))} as seller_tax_number,
+      ${sql.raw(taxNumberAt('b.organization_id', 'coalesce(part.paid_at, now())'))} as buyer_tax_number,
       o.deliver_to, o.po_number, o.needed_by,
       case when part.id is null then ${sql.raw(orderedBy('o'))} else part.ordered_by end as ordered_by,
       case when part.id is null then ${sql.raw(approvalBelow('o'))} else part.approval_below end as approval_below,
@@ -57,7 +64,8 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
       concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
         coalesce(o.id || '-' || po.attempt, o.id::text), s.id) as tail,
       coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,
-      e.shipped_at, e.received_at, e.received_by_system
+      e.shipped_at, e.received_at, e.received_by_system,
+      coalesce(part.id is not null and (part.buyer_name is null or part.shop_name is null), false) as is_erased
     from orders o
     join buyers b on b.id = o.buyer_id
     left join (payment_orders po join payments p on p.id = po.payment_id and p.status in ('open', 'settled', 'refunded'))
@@ -66,7 +74,7 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
       select distinct line.shop_id from order_lines line join products on products.id = line.product_id
       where line.order_id = o.id and (products.deleted_at is null or line.price is not null)
     ) sold
-    join shops s on s.id = sold.shop_id
+    join shops s on s.id = sold.shop_id join sellers seller on seller.id = s.seller_id
     left join store_orders part on part.order_id = o.id and part.shop_id = s.id
     cross join lateral (
       select min(at) filter (where type = 'store_order.shipped') as shipped_at, min(at) filter (where type = 'store_order.received') as received_at,

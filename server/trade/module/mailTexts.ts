@@ -2,6 +2,21 @@ import type { Word } from '#contract/words/fill.ts'
 
 /** Texts of trade's mails (mails.ts). */
 export const mailTexts = {
+  'finance-invoice-subject': { en: 'New invoice: order {orders}', id: 'Invoice baru: pesanan {orders}' },
+  'finance-invoice-text': { en: 'An invoice waits to be paid by transfer.', id: 'Ada invoice yang menunggu dibayar lewat transfer.' },
+  'finance-receipt-subject': { en: 'Invoice and receipt: order {orders}', id: 'Invoice dan kuitansi: pesanan {orders}' },
+  'finance-receipt-text': {
+    en: 'An order of your company is paid. Its invoice and receipt are ready.',
+    id: 'Pesanan perusahaan Anda sudah dibayar. Invoice dan kuitansinya siap.',
+  },
+  'finance-credit-note-subject': { en: 'New credit note: order {orders}', id: 'Nota kredit baru: pesanan {orders}' },
+  'finance-credit-note-text': { en: 'A store issued a credit note.', id: 'Sebuah toko menerbitkan nota kredit.' },
+  'finance-sign-in': {
+    en: 'Sign in to your company on Pasokan to read and download the documents.',
+    id: 'Masuk ke akun perusahaan Anda di Pasokan untuk membaca dan mengunduh dokumennya.',
+  },
+  'finance-order': { en: 'Open order {order}', id: 'Buka pesanan {order}' },
+  'finance-stop': { en: 'No more mails to this address', id: 'Berhenti mengirim ke alamat ini' },
   'request-waiting-subject': {
     en: '{name} asks you to approve {amount, rupiah}',
     id: '{name} meminta persetujuan Anda untuk {amount, rupiah}',

@@ -1,16 +1,19 @@
 import { categoryNames } from '#contract/categoryNames.ts'
 import type { FeeRule } from '#contract/fees.ts'
-import type { CategoryId } from '#contract/ids.ts'
+import type { CategoryId, OrderId } from '#contract/ids.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { sayIn, type MailDefinitions } from '#server/platform/mail/define.ts'
 import { dayIn } from '#server/platform/mail/formats.ts'
+import type { AnnouncedKind } from '../financeMails/queue.ts'
 import { linkMails, type LinkMails } from './linkMails.ts'
 import { mailTexts } from './mailTexts.ts'
 
 type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
 type RequestOutcome = 'approved' | 'returned' | 'rejected' | 'expired' | 'stale'
 export type TradeMails = LinkMails & {
+  /** New documents of orders, to a finance address: it says no names and carries no document. */
+  'finance-document': { document: AnnouncedKind; orderIds: OrderId[] }
   /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
   fees: { day: string; changes: FeeChange[] }
   /** A purchase request waits for the person. `amount`: rupiah. */
@@ -25,6 +28,18 @@ export type TradeMails = LinkMails & {
 
 export const tradeMails: MailDefinitions<TradeMails> = {
   ...linkMails,
+  'finance-document': {
+    write({ document, orderIds }, { language, publicUrl, token }) {
+      const say = sayIn(mailTexts, language)
+      const [first, ...others] = orderIds.map((order) => ({ text: say('finance-order', { order }), url: `${publicUrl}/orders/${order}` }))
+      return {
+        subject: say(`finance-${document}-subject`, { orders: orderIds.join(', ') }),
+        paragraphs: [say(`finance-${document}-text`), say('finance-sign-in')],
+        ...(first ? { button: { label: first.text, url: first.url } } : {}),
+        lines: [...others, { text: say('finance-stop'), url: `${publicUrl}/finance-mail?stop#${token}` }],
+      }
+    },
+  },
   'request-waiting': {
     write({ id, name, amount, purpose }, { language, publicUrl }) {
       const say = sayIn(mailTexts, language)

@@ -11,6 +11,7 @@ import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
 import { depositRoutes } from '../deposits/routes.ts'
+import { financeMailConsumer } from '../financeMails/consumer.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { fakturRoutes } from '../fakturs/routes.ts'
 import { measureAll } from '../facts/measure.ts'
@@ -55,8 +56,8 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   proofRoutes(route, deps)
   bookingRoutes(route, deps)
   orderListRoutes(route, db)
-  documentRoutes(route, db, storage)
-  orderFileRoutes(route, db, storage)
+  documentRoutes(route, { db, secret }, storage)
+  orderFileRoutes(route, { db, secret, storage })
   vendorDocumentRoutes(route, db, storage)
   fakturRoutes(route, db, storage, secret)
   reviewRoutes(route, db, storage)
@@ -68,5 +69,9 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
   const feeTasks = bindJobs(feeJobs, { 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) })
-  return { tasks: { ...tradeTasks(deps), ...feeTasks }, purge: [() => measureAll(db), () => releaseLineFiles(db), () => purgeLinks(db)] }
+  return {
+    consumers: [financeMailConsumer],
+    tasks: { ...tradeTasks(deps), ...feeTasks },
+    purge: [() => measureAll(db), () => releaseLineFiles(db), () => purgeLinks(db)],
+  }
 }

@@ -32,6 +32,7 @@ export const trade = {
     deliveryRequests: { personal: ['place', 'lines', 'message', 'answer'] },
     creditNoteLines: {},
     creditNotes: {},
+    financeMails: {},
     fakturs: { personal: ['number'] },
     issuedDocuments: { files: ['file'], impersonal: ['number', 'reference'] },
     listLines: { personal: ['note'] },

@@ -5,13 +5,14 @@ import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { quoteTexts } from '#contract/documents/quoteTexts.ts'
 import { requestTexts } from '#contract/documents/requestTexts.ts'
+import { fileTexts } from '#contract/documents/fileTexts.ts'
 import { say } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { findPlacedRequest, readRequestPdf } from '../approvals/pdf.ts'
-import { showDocument } from '../documents/documents.ts'
-import { readPdf } from '../documents/issued.ts'
+import { findDocument, type DocumentDeps } from '../documents/documents.ts'
+import { LostPdf, readPdf, type Pdf } from '../documents/issued.ts'
 import { pdfName } from '../documents/send.ts'
 import { findAcceptedOffer, readOfferPdf } from '../quotes/pdf.ts'
 import { showFulfilment } from '../shipments/show.ts'
@@ -21,16 +22,17 @@ import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 export type ArchiveFile = { path: string; title: string; bytes: Buffer }
 
 type Side = { orderId: OrderId; shopId: ShopId; partId: StoreOrderId | null; kinds: DocumentKind[]; folder: string }
-type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+type Parts = DocumentDeps & { storage: Storage; user: Actor<TradingKind>; language: Language }
 
 const working = new Set<DocumentKind>(['quotation', 'packing-list', 'shipping-label'])
 
 /** The documents of one store's side of an order, one after the other. Shipments have their own notes and minutes. */
-export async function* documentFiles({ db, storage, user, language }: Parts, side: Side): AsyncGenerator<ArchiveFile> {
+export async function* documentFiles({ db, secret, storage, user, language }: Parts, side: Side): AsyncGenerator<ArchiveFile> {
   for (const [kind, of] of await listDocuments(db, user, side)) {
-    const document = await showDocument(db, user, { orderId: side.orderId, shopId: side.shopId, kind, of })
-    const { bytes } = await readPdf(db, storage, { document, language, role: user.role })
-    yield { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}`, bytes }
+    const found = await findDocument({ db, secret }, user, { orderId: side.orderId, shopId: side.shopId, kind, of })
+    const { document } = found
+    const place = { path: `${side.folder}/${pdfName(document)}`, title: `${say(language, nameTexts, names[kind])} ${document.number}` }
+    yield pdfOrMissing(place, language, () => readPdf(db, storage, { ...found, language, role: user.role }))
   }
 }
 
@@ -38,8 +40,8 @@ export async function* documentFiles({ db, storage, user, language }: Parts, sid
 export async function* offerFiles({ db, storage, user, language }: Parts, { orderId, shopId, folder }: Side): AsyncGenerator<ArchiveFile> {
   const offer = user.permissions.has('quotes.read') ? await findAcceptedOffer(db, user, orderId) : null
   if (offer?.shopId !== shopId) return
-  const { bytes } = await readOfferPdf(db, storage, offer, language)
-  yield { path: `${folder}/${pdfName(offer)}`, title: `${say(language, quoteTexts, 'Quotation')} ${offer.number}`, bytes }
+  const place = { path: `${folder}/${pdfName(offer)}`, title: `${say(language, quoteTexts, 'Quotation')} ${offer.number}` }
+  yield pdfOrMissing(place, language, () => readOfferPdf(db, storage, offer, language))
 }
 
 /** The purchase request by which the company approved its order. It stays inside the company. */
@@ -47,8 +49,26 @@ export async function requestFile({ db, storage, user, language }: Parts, orderI
   if (!isOfCompany(user) || !user.permissions.has('requests.read')) return null
   const request = await findPlacedRequest(db, user, orderId)
   if (!request) return null
-  const { bytes } = await readRequestPdf(db, storage, { user, request, language })
-  return { path: pdfName(request), title: `${say(language, requestTexts, 'Purchase request')} ${request.number}`, bytes }
+  const place = { path: pdfName(request), title: `${say(language, requestTexts, 'Purchase request')} ${request.number}` }
+  return pdfOrMissing(place, language, () => readRequestPdf(db, storage, { user, request, language }))
+}
+
+type Place = Pick<ArchiveFile, 'path' | 'title'>
+
+/** A PDF that was stored and is lost stops no archive. */
+async function pdfOrMissing(place: Place, language: Language, read: () => Promise<Pdf>): Promise<ArchiveFile> {
+  try {
+    return { ...place, bytes: (await read()).bytes }
+  } catch (error) {
+    if (!(error instanceof LostPdf)) throw error
+    return missingFile(place, language)
+  }
+}
+
+/** A text in the place of a lost file, so that it does not count as there. */
+export function missingFile({ path, title }: Place, language: Language): ArchiveFile {
+  const missing = say(language, fileTexts, 'This file is missing in the storage of Pasokan.')
+  return { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
 }
 
 const isOfCompany = (user: Actor<TradingKind>): user is Actor<'company'> => user.role === 'buyer'

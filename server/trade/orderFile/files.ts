@@ -6,31 +6,32 @@ import { vendorNames } from '#contract/documents/vendorNames.ts'
 import { formatDate } from '#contract/words/dates.ts'
 import { say, type Language, type Values } from '#contract/words/fill.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { plainName } from '#server/platform/zipStream.ts'
 import { claimsOfPart } from '../claims/present.ts'
-import { showDocument } from '../documents/documents.ts'
+import { showDocument, type DocumentDeps } from '../documents/documents.ts'
 import { drawReport } from '../documents/pdf/draw.ts'
 import { pdfName } from '../documents/send.ts'
 import { showOrder } from '../orders/detail.ts'
 import { sharedFiles } from '../vendorDocuments/read.ts'
 import { nameOfShared, type SharedDocument } from '../vendorDocuments/zip.ts'
 import { listAttached, type AttachedFile } from './attached.ts'
-import { documentFiles, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
+import { documentFiles, missingFile, offerFiles, requestFile, type ArchiveFile } from './documents.ts'
 import { claimReport, contentsReport, timelineReport } from './reports.ts'
 
-type Parts = { db: Db; storage: Storage; user: Actor<TradingKind>; language: Language }
+type Parts = DocumentDeps & { storage: Storage; user: Actor<TradingKind>; language: Language }
 type Side = { shopId: ShopId; partId: StoreOrderId | null; name: string; folder: string }
 type OrderFacts = { order: OrderDetail; company: string; invoiceOf: Map<ShopId, string>; sides: Side[] }
 
 /** Reads what an archive of an order is made of. Throws `not-found` for others' orders and for carts. */
-export async function readOrderFacts({ db, user }: Parts, id: OrderId): Promise<OrderFacts> {
+export async function readOrderFacts({ db, secret, user }: Parts, id: OrderId): Promise<OrderFacts> {
   const order = await showOrder(db, user, id)
   const shops = [...new Set(order.papers.filter(({ kind }) => kind === 'invoice').map(({ ShopId: shop }) => shop))]
-  const invoices = await Promise.all(shops.map((shopId) => showDocument(db, user, { orderId: id, shopId, kind: 'invoice', of: null })))
+  const invoices = await Promise.all(
+    shops.map((shopId) => showDocument({ db, secret }, user, { orderId: id, shopId, kind: 'invoice', of: null })),
+  )
   const [first] = invoices
   if (!first) throw new Problem('not-found')
   const sides = invoices.map(({ ShopId: shopId, seller: { name } }) => ({
@@ -121,14 +122,11 @@ async function vendorFile({ storage, language }: Parts, document: SharedDocument
   return storedOrMissing(storage, language, { path: `${folder}/vendor/${nameOfShared(document)}`, title, file })
 }
 
-/** A lost file has a text in its place, so that it does not count as there. */
 async function storedOrMissing(
   storage: Storage,
   language: Language,
-  wanted: { path: string; title: string; file: string },
+  { file, ...place }: { path: string; title: string; file: string },
 ): Promise<ArchiveFile> {
-  const { path, title, file } = wanted
   const bytes = await storage.read(storedName(file))
-  const missing = say(language, fileTexts, 'This file is missing in the storage of Pasokan.')
-  return bytes ? { path, title, bytes } : { path: `${path}-hilang.txt`, title: `${title} (${missing})`, bytes: Buffer.from(`${missing}\n`) }
+  return bytes ? { ...place, bytes } : missingFile(place, language)
 }

@@ -9,6 +9,8 @@ import { files } from '#contract/files.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { createStorage } from '#server/platform/images/createStorage.ts'
+import { storedName } from '#server/platform/images/names.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
 import { readPdfText, withoutSpaces } from '#server/test/pdf.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
@@ -99,4 +101,18 @@ test('others, and a cart, have no file; two at once of one person are refused, a
   const statuses = (await Promise.all([zip(market, buyer, order), zip(market, buyer, order)])).map(({ statusCode }) => statusCode)
   expect(statuses.toSorted()).toEqual([200, 503])
   expect((await zip(market, buyer, order)).statusCode).toBe(200)
+})
+
+test('a stored PDF whose file is lost stops no archive: a text stands in its place, and the contents say so', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const order = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  await zip(market, buyer, order)
+  const { file } = await market.db.selectFrom('issuedDocuments').select('file').where('kind', '=', 'invoice').executeTakeFirstOrThrow()
+  await createStorage(market.config).remove([storedName(file)])
+  const entries = await contentsOf(market, buyer, order)
+  const lost = Object.keys(entries).filter((path) => path.endsWith('-hilang.txt'))
+  expect(lost).toEqual([expect.stringMatching(/\/INV-[0-9-]+\.pdf-hilang\.txt$/)])
+  expect((await readPdfText(Buffer.from(entries['daftar-isi.pdf']!))).text).toContain(withoutSpaces('Berkas ini hilang'))
+  expect(checkSums(entries).every((result) => result.endsWith(': OK'))).toBe(true)
 })

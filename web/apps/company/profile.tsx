@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
+import { financeAddress } from '#contract/financeAddress.ts'
 import { taxes } from '#contract/taxes.ts'
 import { transactions } from '#contract/transactions.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -14,6 +15,7 @@ import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { mayCall, useMayCall } from '#web/shell/session/permissions.ts'
 import { keepSession } from '#web/shell/session/session.ts'
 import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
+import { FinanceAddressSection } from '#web/features/organizations/finance/section.tsx'
 import { CompanyTaxSection } from '#web/features/organizations/taxes/companyTax.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,20 +36,21 @@ export const handle: PageFacts = { private: true }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const [company, purchases, tax, agreement] = await Promise.all([
+  const [company, purchases, tax, finance, agreement] = await Promise.all([
     call(buyers.show, { params: { id: id ?? 0 } }),
     mayCall(transactions.purchases) ? call(transactions.purchases, { query }) : null,
     call(taxes.ofCompany),
+    call(financeAddress.show),
     loadTerms(),
   ])
   // A filtered list does not show whether anything was ever bought.
   const whole = !query.q && !query.from && !query.to
   const leads = purchases && whole && mayCall(buyers.update)
-  return { company, purchases, tax, agreement, setup: leads ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
+  return { company, purchases, tax, finance, agreement, setup: leads ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
 
-export default function Profile({ loaderData: { company, purchases, tax, agreement, setup } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { company, purchases, tax, finance, agreement, setup } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
   const { hash } = useLocation()
@@ -95,6 +98,7 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
           <Fold label={t('Company details')} open={open} onToggle={() => setOpen(!open)}>
             <Facts company={company} />
             <CompanyTaxSection tax={tax} />
+            <FinanceAddressSection address={finance} />
           </Fold>
           {mayEdit && company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
         </Card>

@@ -7,6 +7,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
+import { PdfIcon } from './pdfIcon.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -15,11 +16,11 @@ type Props = {
   /** Set if documents of several stores stand side by side. */ store?: string
 }
 
-type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
+export type DocumentPlace = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
 
-export const documentPath = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
+export const documentPath = ({ orderId, shopId, kind }: DocumentPlace) => `/orders/${orderId}/papers/${shopId}/${kind}`
 
-export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
+export function DocumentAnchor({ onClick, ...place }: DocumentPlace & { onClick?: MouseEventHandler }) {
   const t = useText(nameTexts)
   return (
     <Link
@@ -44,8 +45,9 @@ export function DocumentLinks({ order, shopId, store }: Props) {
       <p className="text-sm text-ink-soft">{title}</p>
       <ul className="-mx-2 flex flex-wrap">
         {places.map(({ kind }) => (
-          <li key={kind}>
+          <li key={kind} className="flex items-center">
             <DocumentAnchor orderId={order.id} shopId={shopId} kind={kind} />
+            <PdfIcon orderId={order.id} shopId={shopId} kind={kind} />
           </li>
         ))}
       </ul>

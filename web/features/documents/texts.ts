@@ -7,6 +7,7 @@ export const texts = {
   'Back to order {id}': 'Kembali ke pesanan {id}',
   'Print or save as PDF': 'Cetak atau simpan PDF',
   'Download PDF': 'Unduh PDF',
+  'Download {document} as PDF': 'Unduh {document} sebagai PDF',
   Print: 'Cetak',
   'Back to the cart': 'Kembali ke keranjang',
   'Back to the transactions': 'Kembali ke transaksi',

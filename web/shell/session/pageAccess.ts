@@ -92,6 +92,7 @@ export const pageAccess = {
   '/reset-password': {},
   '/verify': {},
   '/stop': {},
+  '/finance-mail': {},
   '/invitation': {},
   '/settings': {},
   '/company/approvals': { buyer: by<typeof approvals.saveRules>('approvals.manage') },

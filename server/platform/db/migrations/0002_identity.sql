@@ -315,14 +315,33 @@ create unique index addresses_default on addresses (buyer_id) where is_default;
 create unique index addresses_billing on addresses (buyer_id) where is_billing;
 create index addresses_company on addresses (buyer_id, is_default desc, id) where archived_at is null;
 
--- Encrypted NPWP of 16 digits, bound to this row. `place` is the suffix that makes the NPWP a NITKU.
+-- Encrypted NPWPs of 16 digits, bound to their organization. `place` is the suffix that makes an NPWP a NITKU. A history: at a time the
+-- newest row that is valid from then or before holds, so a row that is valid from an earlier time corrects those before it.
 create table tax_numbers (
-  organization_id bigint primary key references organizations (id),
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations (id),
   npwp_cipher bytea not null check (length(npwp_cipher) = 49),
   npwp_last4 text not null check (npwp_last4 ~ '^[0-9]{4}$'),
   place text not null default '000000' check (place ~ '^[0-9]{6}$'),
-  updated_at timestamptz not null default now()
+  valid_from timestamptz not null default 'epoch',
+  created_at timestamptz not null default now()
 );
+create index tax_numbers_of_organization on tax_numbers (organization_id, id desc);
+
+-- Where a company's finance department hears of new documents, once the address is confirmed. Without `email` there is none any more; the row
+-- stays for the limit of `links` mailed since `asked_at`.
+create table finance_addresses (
+  buyer_id bigint primary key references buyers (id),
+  email text,
+  language text not null default 'id' check (language in ('en', 'id')),
+  token_hash bytea unique,
+  token_expires_at timestamptz,
+  links integer not null default 1,
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint finance_addresses_confirmed check (confirmed_at is null or (email is not null and token_hash is null))
+);
+create index finance_addresses_email on finance_addresses (lower(email));
 
 -- Append-only: agreeing to another version of the terms adds a row.
 create table consents (

@@ -72,6 +72,9 @@ create table order_lines (
   deposit bigint not null default 0,
   -- Marketplace fee of a sold line in rupiah, frozen when the payment attempt was made.
   fee bigint,
+  -- Brand and country of origin that the store stated, frozen when the line was sold, for documents.
+  brand text,
+  origin text,
   constraint order_lines_check check (num_nulls(price, name, image) in (0, 3)),
   constraint order_lines_days check (((from_day is null) = (to_day is null)) and from_day <= to_day and ((to_day - from_day) < 92)),
   constraint order_lines_deposit check (deposit >= 0),
@@ -656,7 +659,8 @@ create table issued_documents (
   side text not null check (side in ('both', 'buyer', 'seller')),
   file text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 of address, PO number, day and note of an order, which a company changes until it pays: what says others is issued once more.
+  -- SHA-256 of parties, address, PO number, day and note of an order, which change until it is paid, and of tax numbers, which may be
+  -- corrected later: what says others is issued once more.
   reference text not null default '' check (reference ~ '^([0-9a-f]{64})?$'),
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null default now(),
@@ -667,6 +671,15 @@ create table issued_documents (
   unique (request_id, language)
 );
 create index issued_documents_shop on issued_documents (shop_id);
+
+-- Documents that were announced to a finance address, each once.
+create table finance_mails (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  key text not null unique,
+  created_at timestamptz not null default now()
+);
+create index finance_mails_buyer on finance_mails (buyer_id);
 
 -- `meets`: positions of the level's demands that this decision meets. `for_user_id`: the colleague who delegated it. Names and role are
 -- those of then, for documents.

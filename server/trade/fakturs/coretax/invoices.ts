@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
 import { coretaxLimit } from '#contract/fakturs.ts'
-import type { FakturId, OrganizationId, ShopId } from '#contract/ids.ts'
+import type { FakturId, ShopId } from '#contract/ids.ts'
 import { taxOf, type PpnRate } from '#contract/ppn.ts'
 import { allUnits } from '#contract/units.ts'
 import { ownShop } from '#server/catalog/api.ts'
-import { readTaxNumbers } from '#server/identity/api.ts'
+import { readTaxNumbers, taxNumberAt } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,10 +24,13 @@ export type CoretaxInvoice = {
   date: string
   code: string
   reference: string
+  /** The seller's place on that day (NITKU). */
+  sellerIdtku: string
   buyer: Party & { name: string; address: string }
   lines: CoretaxLine[]
 }
-export type CoretaxBatch = { seller: Party; invoices: CoretaxInvoice[] }
+/** `seller`: its NPWP at the last of the payments, since a file has one. */
+export type CoretaxBatch = { seller: Pick<Party, 'npwp'>; invoices: CoretaxInvoice[] }
 
 const otherUnit = 'UM.0033'
 const units = new Map<string, string>(allUnits.map(({ unit, coretax }) => [unit, coretax]))
@@ -37,7 +40,8 @@ type Head = {
   date: string
   code: string
   reference: string
-  organizationId: OrganizationId
+  buyerNumber: number
+  sellerNumber: number | null
   name: string
   address: string
 }
@@ -55,39 +59,48 @@ type Row = PpnRate & {
 
 /**
  * Needed fakturs of a month for Coretax, the oldest first, as `part` of 1,000 invoices each; those to be keyed in by hand are left out.
- * Throws `not-found`, also for a part that is empty, and `npwp-needed` without the store's NPWP.
+ * Parties are as they were when each order was paid. Throws `not-found`, also for a part that is empty, and `npwp-needed` without the store's NPWP.
  */
 export async function findBatch(db: Db, secret: string, user: Actor<'supplier'>, id: ShopId, month: string, part: number) {
   await ownShop(db, user.id, id)
   const heads = await headsOf(db, id, month, part)
   if (heads.length === 0) throw new Problem('not-found')
   const [numbers, rows] = await Promise.all([
-    readTaxNumbers(db, secret, [user.organization, ...new Set(heads.map(({ organizationId }) => organizationId))]),
+    readTaxNumbers(
+      db,
+      secret,
+      heads.flatMap(({ buyerNumber, sellerNumber }) => [buyerNumber, sellerNumber]),
+    ),
     rowsOf(
       db,
       heads.map((head) => head.id),
     ),
   ])
-  const parties = new Map([...numbers].map(([organization, { npwp, place }]) => [organization, { npwp, idtku: `${npwp}${place}` }]))
-  const seller = parties.get(user.organization)
+  const seller = numbers.get(heads.at(-1)?.sellerNumber ?? 0)
   if (!seller) throw new Problem('npwp-needed')
   const lines = Map.groupBy(rows, (row) => row.id)
   const invoices: CoretaxInvoice[] = []
-  for (const { id: faktur, organizationId, name, address, ...head } of heads) {
-    const party = parties.get(organizationId)
+  for (const { id: faktur, buyerNumber, sellerNumber, name, address, ...head } of heads) {
+    const party = numbers.get(buyerNumber)
+    const place = numbers.get(sellerNumber ?? 0) ?? seller
     const its = (lines.get(faktur) ?? []).filter((row) => codeOf(row) === head.code)
-    if (party) invoices.push({ ...head, buyer: { ...party, name, address }, lines: linesOf(its) })
+    if (party) {
+      const buyer = { npwp: party.npwp, idtku: party.nitku, name, address }
+      invoices.push({ ...head, sellerIdtku: place.nitku, buyer, lines: linesOf(its) })
+    }
     await nextTurn()
   }
-  return { seller, invoices } satisfies CoretaxBatch
+  return { seller: { npwp: seller.npwp }, invoices } satisfies CoretaxBatch
 }
 
 async function headsOf(db: Db, id: ShopId, month: string, part: number): Promise<Head[]> {
   if (!Number.isSafeInteger(part) || part < 1 || part > 1_000) return []
   const { rows } = await sql<Head>`
-    select f.id, f.arose_on as date, f.code, 'INV/' || ${tailOf('s')} as reference, b.organization_id, coalesce(s.buyer_name, b.name) as name,
+    select f.id, f.arose_on as date, f.code, 'INV/' || ${tailOf('s')} as reference, coalesce(s.buyer_name, b.name) as name,
+      ${sql.raw(taxNumberAt('b.organization_id', 's.paid_at'))} as buyer_number, ${sql.raw(taxNumberAt('sellers.organization_id', 's.paid_at'))} as seller_number,
       coalesce(s.buyer_address, b.address) as address
     from fakturs f join store_orders s on s.id = f.store_order_id join buyers b on b.id = f.buyer_id
+      join shops on shops.id = f.shop_id join sellers on sellers.id = shops.seller_id
     where f.shop_id = ${id} and f.month = ${`${month}-01`}::date and f.status = 'needed' and ${byHand} is null
     order by f.id limit ${coretaxLimit} offset ${(part - 1) * coretaxLimit}`.execute(db)
   return rows

@@ -49,7 +49,7 @@ function* invoiceRows({ seller, invoices }: CoretaxBatch): Generator<XlsxCell[]>
   yield ['NPWP Penjual', null, seller.npwp]
   yield []
   yield invoiceHeads
-  for (const [at, invoice] of invoices.entries()) yield invoiceRow(invoice, at + 1, seller.idtku)
+  for (const [at, invoice] of invoices.entries()) yield invoiceRow(invoice, at + 1)
   yield ['END']
 }
 
@@ -59,7 +59,7 @@ function* lineRows({ invoices }: CoretaxBatch): Generator<XlsxCell[]> {
   yield ['END']
 }
 
-const invoiceRow = ({ date, code, reference, buyer }: CoretaxInvoice, place: number, sellerIdtku: string): XlsxCell[] => [
+const invoiceRow = ({ date, code, reference, sellerIdtku, buyer }: CoretaxInvoice, place: number): XlsxCell[] => [
   place,
   date.split('-').toReversed().join('/'),
   'Normal',

@@ -12,7 +12,7 @@ type Element = readonly [name: string, content: string | readonly Element[]]
 export async function writeXml({ seller, invoices }: CoretaxBatch): Promise<Buffer> {
   const parts = [head, write([['TIN', seller.npwp]], 1), '  <ListOfTaxInvoice>\n']
   for (const invoice of invoices) {
-    parts.push(write([['TaxInvoice', elementsOf(invoice, seller.idtku)]], 2))
+    parts.push(write([['TaxInvoice', elementsOf(invoice)]], 2))
     await nextTurn()
   }
   return Buffer.from([...parts, '  </ListOfTaxInvoice>\n</TaxInvoiceBulk>\n'].join(''))
@@ -21,7 +21,7 @@ export async function writeXml({ seller, invoices }: CoretaxBatch): Promise<Buff
 const head =
   '<?xml version="1.0" encoding="utf-8"?>\n<TaxInvoiceBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">\n'
 
-const elementsOf = ({ date, code, reference, buyer, lines }: CoretaxInvoice, sellerIdtku: string): Element[] => [
+const elementsOf = ({ date, code, reference, sellerIdtku, buyer, lines }: CoretaxInvoice): Element[] => [
   ['TaxInvoiceDate', date],
   ['TaxInvoiceOpt', 'Normal'],
   ['TrxCode', code],

@@ -34,7 +34,7 @@ const row = (at: number, more: Partial<OfficeRow> = {}): OfficeRow => ({
   ppn: undefined,
   ...more,
 })
-const context = (known: KnownFaktur[]) => ({ known: indexFakturs(known), sellerNpwp: undefined, today: day })
+const context = (known: KnownFaktur[]) => ({ known: indexFakturs(known), sellerNpwps: new Set<string>(), today: day })
 
 test('a row means the needed faktur of its buyer, day, code and the amounts that it states', () => {
   const known = context([needed(1), needed(2), needed(3, { net: 500_000, ppn: 7 }), needed(4, { code: '01', net: 500_000, ppn: 7 })])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FakturStatus } from '#contract/fakturs.ts'
-import type { FakturId, OrganizationId, ShopId } from '#contract/ids.ts'
-import { readTaxNumbers } from '#server/identity/api.ts'
+import type { FakturId, ShopId } from '#contract/ids.ts'
+import { readTaxNumbers, taxNumberAt } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { tailOf } from '../../storeOrders/numbers.ts'
 import type { FakturCode } from '../figures.ts'
 import type { OfficeRow } from './rows.ts'
 
-/** A faktur that rows of the list may mean. `buyerNpwp`: undefined if the company has none. */
+/** A faktur that rows of the list may mean. `buyerNpwp`: as of the payment, undefined if the company has none. */
 export type KnownFaktur = {
   id: FakturId
   status: FakturStatus
@@ -42,13 +42,17 @@ export async function findKnown(tx: Tx, secret: string, shopId: ShopId, rows: re
     return orderId ? [Number(orderId)] : []
   })
   const dates = rows.flatMap(({ date }) => date ?? [])
-  const { rows: found } = await sql<Omit<KnownFaktur, 'buyerNpwp'> & { organizationId: OrganizationId }>`
+  const { rows: found } = await sql<Omit<KnownFaktur, 'buyerNpwp'> & { taxNumber: number | null }>`
     select f.id, f.status, f.code, f.number, f.issued_on, upper('INV/' || ${tailOf('s')}) as reference, f.arose_on, f.month, f.net, f.ppn,
-      coalesce(s.buyer_name, b.name) as buyer, b.organization_id
+      coalesce(s.buyer_name, b.name) as buyer, ${sql.raw(taxNumberAt('b.organization_id', 's.paid_at'))} as tax_number
     from fakturs f join store_orders s on s.id = f.store_order_id join buyers b on b.id = f.buyer_id
     where f.shop_id = ${shopId} and (f.number = any(${numbers}::text[]) or f.status = 'issued' and substr(f.number, 5) = any(${numbers.map(serialOf)}::text[])
       or s.order_id = any(${orderIds}::bigint[]) or f.status = 'needed' and f.arose_on = any(${dates}::date[]))
     order by f.id`.execute(tx)
-  const taxNumbers = await readTaxNumbers(tx, secret, [...new Set(found.map(({ organizationId }) => organizationId))])
-  return found.map(({ organizationId, ...faktur }) => ({ ...faktur, buyerNpwp: taxNumbers.get(organizationId)?.npwp }))
+  const taxNumbers = await readTaxNumbers(
+    tx,
+    secret,
+    found.map(({ taxNumber }) => taxNumber),
+  )
+  return found.map(({ taxNumber, ...faktur }) => ({ ...faktur, buyerNpwp: taxNumbers.get(taxNumber ?? 0)?.npwp }))
 }

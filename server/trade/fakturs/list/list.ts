@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FakturListReport } from '#contract/fakturReports.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { ReadTable } from '#server/catalog/api.ts'
-import { readTaxNumbers } from '#server/identity/api.ts'
+import { findOwnNumbers } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -22,9 +22,9 @@ export async function readOfficeList(db: Db, secret: string, user: Actor<'suppli
   const rows = readOfficeRows(table)
   return inTransaction(db, async (tx): Promise<FakturListReport> => {
     const { shopId, today } = await lockStore(tx, user, id)
-    const sellerNpwp = (await readTaxNumbers(tx, secret, [user.organization])).get(user.organization)?.npwp
+    const sellerNpwps = await findOwnNumbers(tx, secret, user.organization)
     const known = await findKnown(tx, secret, shopId, rows)
-    const plan = planList(rows, { known: indexFakturs(known), sellerNpwp, today })
+    const plan = planList(rows, { known: indexFakturs(known), sellerNpwps, today })
     const report = reportOf(plan)
     if (confirm === '') return report
     if (report.changes > 0 && report.key !== confirm) throw new Problem('changed-meanwhile')

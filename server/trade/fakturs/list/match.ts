@@ -10,7 +10,7 @@ export type Match =
   | { kind: 'same'; faktur?: KnownFaktur }
   | { kind: 'refused'; reason: FakturRowReason; faktur?: KnownFaktur }
 
-export type MatchContext = { known: FakturIndex; sellerNpwp: string | undefined; today: string }
+export type MatchContext = { known: FakturIndex; sellerNpwps: ReadonlySet<string>; today: string }
 
 const refuse = (reason: FakturRowReason, faktur?: KnownFaktur): Match => ({ kind: 'refused', reason, ...(faktur ? { faktur } : {}) })
 
@@ -27,7 +27,7 @@ export function matchRow(row: OfficeRow, context: MatchContext): Match {
 
 function whyUnreadable({ number, date, status, sellerNpwp }: OfficeRow, { today, ...context }: MatchContext): FakturRowReason | undefined {
   if (!isNumber(number)) return status === 'pending' ? 'not-issued' : 'no-number'
-  if (sellerNpwp !== undefined && sellerNpwp !== context.sellerNpwp) return 'other-seller'
+  if (sellerNpwp !== undefined && !context.sellerNpwps.has(sellerNpwp)) return 'other-seller'
   if (status === undefined) return 'no-status'
   if (status === 'pending') return 'not-issued'
   if (date === undefined) return 'no-date'

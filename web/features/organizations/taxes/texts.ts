@@ -1,4 +1,8 @@
 export const texts = {
+  'Correct the number on earlier orders, too': 'Perbaiki juga nomor pada pesanan sebelumnya',
+  'Otherwise another number counts from now on. Documents that were issued stay as they are.':
+    'Jika tidak, nomor baru berlaku mulai sekarang. Dokumen yang sudah terbit tidak berubah.',
+  'Valid from': 'Berlaku mulai',
   'Tax (PPN)': 'Pajak (PPN)',
   'My store is registered for PPN (PKP)': 'Toko saya Pengusaha Kena Pajak (PKP)',
   'Our company is registered for PPN (PKP)': 'Perusahaan kami Pengusaha Kena Pajak (PKP)',
