@@ -39,10 +39,17 @@ export const quoteDetailWords = {
 /** Fields of quotes. */
 export const quoteFieldWords = {
   'tiers-of-store': { en: 'Only the store sets prices for larger quantities.', id: 'Harga untuk jumlah lebih banyak hanya diisi toko.' },
-  'more-than-offered': { en: 'More than was offered.', id: 'Lebih banyak dari yang ditawarkan.' },
+  'more-than-offered': {
+    en: 'This offer covers at most {max, number}. Ask for a new one for more.',
+    id: 'Penawaran ini berlaku untuk paling banyak {max, number}. Untuk lebih banyak, minta penawaran baru.',
+  },
   'other-district': {
     en: 'The delivery was offered for another district. Choose an address there, or ask again.',
     id: 'Pengiriman ditawarkan untuk kecamatan lain. Pilih alamat di sana, atau minta penawaran lagi.',
+  },
+  'later-end': {
+    en: 'Choose a later end than the offer has now.',
+    id: 'Pilih waktu yang lebih lama dari masa berlaku sekarang.',
   },
   'valid-until': { en: 'A time to come, within {max} days.', id: 'Waktu yang akan datang, dalam {max} hari.' },
   'reserved-until': {

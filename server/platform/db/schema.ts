@@ -1209,6 +1209,7 @@ export type QuoteVersions = {
   validUntil: Timestamp | null
   reservedUntil: Timestamp | null
   wholeOnly: Generated<boolean>
+  filesOf: QuoteVersionId | null
   createdAt: GeneratedTimestamp
 }
 

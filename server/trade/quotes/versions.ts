@@ -43,7 +43,7 @@ export const deliveryTax = rateOf(`(v.tax_profile ->> 'deliveryRate')::bigint`)
 export async function listVersions(db: Db, id: QuoteId): Promise<QuoteVersion[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.seq, v.by_role as "by", ${sql.raw(author)} as author, v.delivery_way as way, v.delivery_price, v.delivery_min_days as min_days,
-      v.delivery_max_days as max_days, v.delivery_note, v.needed_by, v.note, ${sql.raw(filesOn('quote-version', 'v.id'))} as files, v.goods, v.ppn, v.total,
+      v.delivery_max_days as max_days, v.delivery_note, v.needed_by, v.note, ${sql.raw(filesOn('quote-version', 'coalesce(v.files_of, v.id)'))} as files, v.goods, v.ppn, v.total,
       ${sql.raw(deliveryTax)} as delivery_tax, v.valid_until, v.reserved_until, v.whole_only, v.created_at
     from quote_versions v join quotes q on q.id = v.quote_id join buyers b on b.id = q.buyer_id join shops s on s.id = q.shop_id
     where v.quote_id = ${id} order by v.seq`.execute(db)

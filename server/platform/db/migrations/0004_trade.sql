@@ -541,6 +541,8 @@ create table quote_versions (
   valid_until timestamptz,
   reserved_until timestamptz,
   whole_only boolean not null default false,
+  -- The version whose files an extension repeats: a file hangs on one subject.
+  files_of bigint references quote_versions (id),
   created_at timestamptz not null default now(),
   constraint quote_versions_offer check (num_nulls(delivery_way, tax_profile, goods, total, valid_until) = 0 or by_role = 'buyer'),
   unique (quote_id, seq)
