@@ -85,6 +85,7 @@ export default [
       route('orders/:id', 'apps/orders/detail/page.tsx'),
       route('quotes', 'apps/orders/quotes/list.tsx', { id: 'quotes/list' }),
       route('quotes/new', 'apps/orders/quotes/ask.tsx', { id: 'quotes/ask' }),
+      route('quotes/offer', 'apps/orders/quotes/offer.tsx', { id: 'quotes/offer' }),
       route('quotes/:id', 'apps/orders/quotes/show.tsx', { id: 'quotes/show' }),
       route('payments/:id', 'apps/orders/payment/page.tsx'),
       route('verification', 'apps/account/verification.tsx'),

@@ -84,7 +84,17 @@ test('a part is bought at the price of its quantity, and not of an offer that is
   const offer = (await writeQuote(market, seller, asked, null, { lines })).json
   expect(offer.versions.at(-1)).toMatchObject({ goods: 2_500_000, lines: [{ price: 50_000, basePrice: 60_000 }] })
   const few = { lines: [{ id: offer.versions.at(-1)!.lines[0]!.id, quantity: 10 }] }
-  expect((await moveQuote(market, buyer, offer, 'accept', few)).status).toBe(200)
+  expect((await moveQuote(market, buyer, offer, 'accept', few)).json).toMatchObject({
+    total: 2_500_000,
+    acceptedTotal: 600_000,
+    accepted: {
+      isWhole: false,
+      goods: 600_000,
+      delivery: 0,
+      total: 600_000,
+      lines: [{ quantity: 10, price: 60_000, totalPrice: 600_000 }],
+    },
+  })
   expect((await market.call(buyer, orders.unpaid)).json).toMatchObject([{ payable: 600_000 }])
 })
 
@@ -93,7 +103,8 @@ test('more than was offered is bought up to where the last price step begins, an
   await using _ = market
   const accept = async (tiers: object[], quantity: number) => {
     const asked = (await askQuote(market, buyer, seller, product, 50)).json
-    const offer = (await writeQuote(market, seller, asked, null, { lines: [{ VariantId: product, quantity: 50, price: 60_000, tiers }] })).json
+    const offer = (await writeQuote(market, seller, asked, null, { lines: [{ VariantId: product, quantity: 50, price: 60_000, tiers }] }))
+      .json
     const lines = [{ id: offer.versions.at(-1)!.lines[0]!.id, quantity }]
     return moveQuote(market, buyer, offer, 'accept', { lines })
   }

@@ -35,7 +35,7 @@ export async function findQuotes(db: Db, which: RawBuilder<unknown>, limit: numb
       v.id as version_id, v.seq, v.by_role as "by", v.total, array(select l.name from quote_lines l where l.version_id = v.id order by l.id limit 2) as goods,
       (select count(*) from quote_lines l where l.version_id = v.id)::integer as lines, v.total is not null as is_complete,
       exists (select from quote_versions o where o.quote_id = q.id and o.by_role = 'seller') as is_offered,
-      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.order_id,
+      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.order_id, (select o.payable from orders o where o.id = q.order_id) as accepted_total,
       case when exists (select from orders o where o.id = q.order_id and o.status = 'awaiting-payment') then q.pay_until end as pay_until,
       (select max(r.id) from purchase_requests r where r.order_id = q.order_id and r.status = 'waiting') as request_id,
       q.price_asked_at, q.price_list_id, q.created_at, q.status_since as since
@@ -73,7 +73,7 @@ function storeSteps({ status, isComplete, isOffered, by }: QuoteRow): QuoteStep[
 }
 
 export function presentListed(row: QuoteRow, reader: Actor<TradingKind>): ListedQuote {
-  const { id, shopName, companyName, askedBy, source, status, versionId, seq, goods, lines, total } = row
+  const { id, shopName, companyName, askedBy, source, status, versionId, seq, goods, lines, total, acceptedTotal } = row
   return {
     id,
     number: numberOf(row),
@@ -91,6 +91,7 @@ export function presentListed(row: QuoteRow, reader: Actor<TradingKind>): Listed
     goods,
     lines,
     total,
+    acceptedTotal,
     validUntil: row.validUntil.toISOString(),
     reservedUntil: row.reservedUntil?.toISOString() ?? null,
     payUntil: row.payUntil?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { ListedQuote, Quote, QuoteStatus, quoteViews } from '#contract/quot
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { findAccepted } from './accepted.ts'
 import { ownQuotes, type QuotePlace } from './own.ts'
 import { findQuotes, presentListed } from './present.ts'
 import { listVersions } from './versions.ts'
@@ -51,9 +52,10 @@ export async function listQuotes(
 export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): Promise<Quote> {
   const [row] = await findQuotes(db, sql`${ownQuotes(user)} and q.id = ${id}`, 1)
   if (!row) throw new Problem('not-found')
-  const [versions, { place, reason }] = await Promise.all([
+  const [versions, { place, reason }, accepted] = await Promise.all([
     listVersions(db, id),
     db.selectFrom('quotes').select(['place', 'reason']).where('id', '=', id).executeTakeFirstOrThrow(),
+    row.orderId === null ? null : findAccepted(db, row.orderId, row.versionId),
   ])
   return {
     ...presentListed(row, user),
@@ -61,6 +63,7 @@ export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): 
     reason,
     priceAskedAt: row.priceAskedAt?.toISOString() ?? null,
     PriceListId: row.priceListId as PriceListId | null,
+    accepted,
     versions,
   }
 }

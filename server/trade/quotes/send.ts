@@ -33,7 +33,17 @@ export async function sendOffer(
   const deadlines = await readDeadlines(tx, offer.validUntil, offer.reservedUntil, usualValidDays)
   const lines = await readLines(tx, quote, offer.lines)
   const { delivery = null, neededBy, note, FileIds, filesOf, wholeOnly } = offer
-  const { seq } = await writeVersion(tx, by, quote, { side: 'seller', lines, delivery, neededBy, note, FileIds, filesOf, wholeOnly, ...deadlines })
+  const { seq } = await writeVersion(tx, by, quote, {
+    side: 'seller',
+    lines,
+    delivery,
+    neededBy,
+    note,
+    FileIds,
+    filesOf,
+    wholeOnly,
+    ...deadlines,
+  })
   if (deadlines.reservedUntil) await keepPieces(tx, quote.id, lines, { fees, until: deadlines.reservedUntil })
   else await releaseReservations(tx, { quoteId: quote.id })
   const moved = await transition(tx, quoteMoves, move, {

@@ -108,19 +108,25 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
   const { plain, rupiah } = useFormat()
   const [typed, setTyped] = useState<Record<number, string>>({})
   const goods = lines.reduce((sum, line) => sum + goodsOf(line, typed[line.id]), 0)
+  const takesMore = lines.some((line) => largestOf(line) > line.quantity)
   const changed = lines.some(({ id, quantity }) => typed[id] !== undefined && readAmount(typed[id], maxDecimals) !== quantity)
   return (
     <details className="rounded-lg border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('Take only a part')}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        {t(takesMore ? 'Take another quantity' : 'Take only a part')}
+      </summary>
       <div className="grid gap-3 pb-4">
         <p className="text-sm text-ink-soft">{t('Zero leaves a line out. Delivery stays the same.')}</p>
-        {lines.map(({ id, name, unit, quantity }, at) => (
+        {lines.map(({ id, name, unit, quantity, tiers }, at) => (
           <div
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_3.5rem]"
           >
             <span className="max-sm:col-span-2">
               <Name>{name}</Name>
+              <span className="block text-sm text-ink-soft">
+                {t('at most {n, number} {unit, unit}', { n: largestOf({ quantity, tiers }), unit })}
+              </span>
             </span>
             <CellInput
               name={`lines.${at}.quantity`}
@@ -144,6 +150,9 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
     </details>
   )
 }
+
+/** The most of a line that the offer covers: as offered, or where the store's last price step begins. */
+const largestOf = ({ quantity, tiers }: Pick<QuoteLine, 'quantity' | 'tiers'>) => Math.max(quantity, tiers.at(-1)?.minQuantity ?? 0)
 
 /** Rupiah for this much of a line, at the tier that the quantity reaches. */
 function goodsOf({ quantity, basePrice, tiers }: QuoteLine, typed: string | undefined): number {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
 import { maxDecimals } from '#contract/quantities.ts'
-import { NewQuote, NewQuoteVersion } from '#contract/quoteVersions.ts'
+import { NewOffer, NewQuote, NewQuoteVersion } from '#contract/quoteVersions.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -38,7 +38,7 @@ function versionOf(typed: unknown, openedAt: number) {
   const { price, minDays, maxDays, ...way } = (delivery ?? {}) as FormValues
   return {
     ...rest,
-    lines: (lines as unknown[]).map(lineOf),
+    lines: ((lines ?? []) as unknown[]).map(lineOf),
     neededBy: text(neededBy) || null,
     validUntil: instantAfter(validDays, openedAt),
     reservedUntil: instantAfter(keepDays, openedAt) ?? null,
@@ -51,6 +51,13 @@ export const versionForm = (openedAt: number) =>
   z.pipe(
     z.transform((typed: unknown) => versionOf(typed, openedAt) as z.input<typeof NewQuoteVersion>),
     NewQuoteVersion,
+  )
+
+/** An offer that a store begins. */
+export const offerForm = (openedAt: number) =>
+  z.pipe(
+    z.transform((typed: unknown) => versionOf(typed, openedAt) as unknown as z.input<typeof NewOffer>),
+    NewOffer,
   )
 
 /** A request as a form sends it. `AddressId` is empty for another place. */

@@ -113,6 +113,7 @@ export const pageAccess = {
   '/orders/:id': { buyer: readsOrders, seller: readsOrders },
   '/quotes': { buyer: readsQuotes, seller: readsQuotes },
   '/quotes/new': { buyer: by<typeof quotes.ask>('cart.edit') },
+  '/quotes/offer': { seller: by<typeof quotes.offer>('customers.manage') },
   '/quotes/:id': { buyer: readsQuotes, seller: readsQuotes },
   '/payments/:id': { buyer: by<typeof payments.show>('company.read') },
   '/verification': { buyer: submits, seller: submits },
