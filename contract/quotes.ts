@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, Time, optionalLine, optionalText, says, text } from './fields.ts'
-import { AddressId, BuyerId, OrderId, PriceListId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, RoomId, ShopId, VariantId, inPath } from './ids.ts' // prettier-ignore
+import { AddressId, BuyerId, OrderId, PriceListId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, RfqId, RoomId, ShopId, VariantId, inPath } from './ids.ts' // prettier-ignore
 import { endless, endlessQuery, oneOf } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { NewOffer, NewQuote, NewQuoteVersion, QuoteSource, QuoteVersion, quoteLimits } from './quoteVersions.ts'
@@ -10,9 +10,9 @@ import { Unit } from './units.ts'
 
 /**
  * `asked` and `countered` wait for the store, `sent` for the company. `accepted` has an order. One that stays unpaid or unapproved makes its
- * quote `sent` again, or `expired`.
+ * quote `sent` again, or `expired`. `closed`: its request went to others, or ended.
  */
-export const QuoteStatus = z.enum(['asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'])
+export const QuoteStatus = z.enum(['asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'])
 export type QuoteStatus = z.infer<typeof QuoteStatus>
 
 /**
@@ -38,6 +38,8 @@ export const ListedQuote = z.object({
   askedBy: z.nullable(z.string()),
   RoomId: z.nullable(RoomId),
   source: QuoteSource,
+  /** The request that it answers. */
+  RfqId: z.optional(z.nullable(RfqId)),
   status: QuoteStatus,
   turn: z.nullable(TradingRole),
   versionId: QuoteVersionId,

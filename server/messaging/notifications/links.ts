@@ -34,7 +34,7 @@ function textOf({ step, number, quoteId, undone }: ActingLinkEvent['data'], name
   const order = number ?? 0
   if (step === 'not-me') return undone ? { code: 'link-undone', params: { order, name } } : { code: 'link-not-me', params: { name } }
   if (quoteId !== null) return { code: step === 'decline' ? 'link-decline-quote' : 'link-send', params: { name } }
-  return step === 'answer' || step === 'decline' || step === 'send'
+  return step === 'answer' || step === 'decline' || step === 'send' || step === 'offer'
     ? { code: `link-${step}`, params: { name } }
     : { code: `link-${step}`, params: { order, name } }
 }

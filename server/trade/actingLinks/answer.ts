@@ -58,7 +58,9 @@ const objectOf = ({ id, subject }: Link) =>
         ? `acting-link:${subject.answerId}`
         : 'quoteId' in subject
           ? `quote:${subject.quoteId}`
-          : `delivery-request:${subject.deliveryRequestId}`
+          : 'rfqId' in subject
+            ? `rfq:${subject.rfqId}`
+            : `delivery-request:${subject.deliveryRequestId}`
 
 async function readLive(tx: Tx, token: string) {
   const link = await findLink(tx, token)
@@ -110,6 +112,7 @@ async function act(deps: Deps, tx: Tx, { link: { id, subject }, actor, answer }:
     if (answer.step === 'send' || answer.step === 'decline') await answerQuote(tx, actor, subject.quoteId, answer, deps.fees)
     return false
   }
+  if (subject?.question === 'rfq') return false
   const move = moveOf(answer)
   if (move && subject) await moveOwnStoreOrder(deps, actor, subject.storeOrderId, move)
   return false

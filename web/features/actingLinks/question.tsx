@@ -83,6 +83,7 @@ const past: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   answer: 'A delivery request was answered in your name on {time} WIB.',
   decline: 'A delivery request was answered in your name on {time} WIB.',
   send: 'An offer was sent in your name on {time} WIB.',
+  offer: 'An offer was sent in your name on {time} WIB.',
 }
 
 /** The answer that a member may say was not theirs. */

@@ -13,6 +13,7 @@ const outcomes: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   answer: 'Thank you. The company has your price.',
   decline: 'The company knows that you cannot deliver this.',
   send: 'Thank you. The company has your offer.',
+  offer: 'Thank you. The company has your offer.',
 }
 
 /** Where the answer is seen after signing in. */

@@ -9,6 +9,7 @@ export const texts = {
   'Accepted, ordered': 'Jadi pesanan',
   Declined: 'Ditolak',
   Withdrawn: 'Ditarik',
+  'Not chosen': 'Tidak dipilih',
   Expired: 'Kedaluwarsa',
   'and {n, number} more': 'dan {n, number} lainnya',
   'until {time}': 'sampai {time}',
