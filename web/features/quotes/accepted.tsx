@@ -10,7 +10,7 @@ export function AcceptedPart({ accepted: { lines, goods, delivery, ppn, total } 
   const { rupiah } = useFormat()
   const sums = [
     [t('Goods'), goods],
-    [t('Delivery'), delivery],
+    [t('Delivery cost'), delivery],
     [t('PPN'), ppn],
   ] as const
   return (

@@ -69,6 +69,7 @@ export const actTexts = {
   'Delivery destination': 'Tujuan pengiriman',
   'Another place': 'Tempat lain',
   'District or city': 'Kecamatan atau kota',
+  'Ask several stores instead': 'Minta ke beberapa toko sekaligus',
   'Send the request': 'Kirim permintaan',
   'Remove {name}': 'Hapus {name}',
   'No goods to ask about': 'Belum ada barang untuk dimintakan penawaran',

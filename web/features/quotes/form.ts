@@ -32,8 +32,8 @@ export const instantAfter = (days: unknown, from: number) =>
 /** Free delivery is a typed zero: an empty field is refused, unless the company picks the goods up. */
 const deliveryPrice = ({ way }: FormValues, typed: unknown) => (way === 'pickup' ? 0 : (amount(typed) ?? ''))
 
-/** `openedAt`: when the form was opened, so that a second press sends the same body. */
-function versionOf(typed: unknown, openedAt: number) {
+/** The next version's body. `openedAt`: when the form was opened, so that a second press sends the same body. */
+export function versionOf(typed: unknown, openedAt: number) {
   const { lines, validDays, keepDays, delivery, neededBy, ...rest } = typed as FormValues
   const { price, minDays, maxDays, ...way } = (delivery ?? {}) as FormValues
   return {

@@ -12,7 +12,7 @@ import { actTexts } from './actTexts.ts'
 
 export type FormLine = Pick<QuoteLine, 'VariantId' | 'name' | 'image' | 'unit' | 'quantity' | 'price'> &
   Partial<Pick<QuoteLine, 'leadDays' | 'deviation' | 'tiers'>> & {
-    /** What one unit costs today, rising in quantity. */ now?: readonly Tier[]
+    /** Prices of one unit today, rising in quantity. */ now?: readonly Tier[]
   }
 
 type Props = {

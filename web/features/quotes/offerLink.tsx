@@ -17,7 +17,7 @@ export function OfferLink({ company, product, className = '' }: Props) {
   return (
     <ButtonLink look="quiet" to={`/quotes/offer?${search}`} className={className}>
       <Icon name="receipt" />
-      {t('Make an offer')}
+      {t('Write an offer')}
     </ButtonLink>
   )
 }

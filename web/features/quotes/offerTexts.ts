@@ -1,6 +1,6 @@
 /** Texts of an offer that a store begins by itself. */
 export const offerTexts = {
-  'Make an offer': 'Buat penawaran',
+  'Write an offer': 'Buat penawaran',
   'Make {company} an offer': 'Buat penawaran untuk {company}',
   'The company reads your price, delivery and how long the offer is valid. It becomes an order when the company accepts.':
     'Perusahaan membaca harga, ongkir, dan masa berlaku penawaran Anda. Pesanan dibuat setelah perusahaan setuju.',

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   return { shopId, company: company.data, name: known?.name ?? null, first }
 }
-export const meta = titledPrivate(offerTexts, 'Make an offer')
+export const meta = titledPrivate(offerTexts, 'Write an offer')
 
 function orStranger(error: unknown) {
   if (error instanceof CallError && error.code === 'not-found') return null
