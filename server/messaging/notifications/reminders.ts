@@ -7,6 +7,7 @@ import { queueMail, deviceName } from '#server/identity/api.ts'
 import { remindOfFakturs } from './fakturs.ts'
 import { notify } from './notify.ts'
 import { remindOfQuotes } from './quotes.ts'
+import { remindOfRfqs } from './rfqs.ts'
 import { remindOfRequests } from './requestReminders.ts'
 
 /** Minutes before an unread message is notified. */
@@ -28,6 +29,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => newDevices(round),
     () => remindOfRequests(round),
     () => remindOfQuotes(round),
+    () => remindOfRfqs(round),
     () => remindOfFakturs(round),
   )
 }
