@@ -100,7 +100,7 @@ export const MatchReason = z.enum(['customer', 'category', 'words'])
 const MatchedStore = z.object({
   ShopId,
   name: z.string(),
-  logo: z.string(),
+  logo: z.nullable(z.string()),
   city: z.string(),
   reason: MatchReason,
   matched: z.int(),

@@ -8,6 +8,7 @@ import { remindOfFakturs } from './fakturs.ts'
 import { isWritten } from '../chat/rooms.ts'
 import { notify } from './notify.ts'
 import { remindOfQuotes } from './quotes.ts'
+import { remindOfRfqs } from './rfqs.ts'
 import { remindOfRequests } from './requestReminders.ts'
 
 /** Minutes before an unread message is notified. */
@@ -29,6 +30,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => newDevices(round),
     () => remindOfRequests(round),
     () => remindOfQuotes(round),
+    () => remindOfRfqs(round),
     () => remindOfFakturs(round),
   )
 }

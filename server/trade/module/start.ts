@@ -44,7 +44,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   quoteRoutes(route, deps, storage)
-  rfqRoutes(route)
+  rfqRoutes(route, deps, { storage, engine: app.searchEngine })
   actingLinkRoutes(route, deps, config)
   transactionRoutes(route, db)
   listRoutes(route, db)

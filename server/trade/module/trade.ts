@@ -6,6 +6,7 @@ import { maySeeDeposit } from '../deposits/files.ts'
 import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { maySeeRfq } from '../rfqs/files.ts'
 import { maySeeVersion } from '../quotes/files.ts'
 import { maySeeVendorDocument } from '../vendorDocuments/read.ts'
 import { maySeeProof } from '../proofs/read.ts'
@@ -75,6 +76,7 @@ export const trade = {
     faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
     'quote-version': maySeeVersion,
+    rfq: maySeeRfq,
     'vendor-document': maySeeVendorDocument,
   },
   personalData: ownData,

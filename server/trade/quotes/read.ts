@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findAccepted } from './accepted.ts'
 import { ownQuotes, type QuotePlace } from './own.ts'
-import { findQuotes, presentListed } from './present.ts'
+import { findQuotes, presentListed, type QuoteRow } from './present.ts'
 import { listVersions } from './versions.ts'
 
 type Query = { view: (typeof quoteViews)[number]; status?: QuoteStatus | undefined; before?: number | undefined; limit: number }
@@ -59,7 +59,7 @@ export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): 
   ])
   return {
     ...presentListed(row, user),
-    place: placeOf(place as QuotePlace | null),
+    place: placeOf(isNarrow(row, user) ? areaOnly(place as QuotePlace | null) : (place as QuotePlace | null)),
     reason,
     priceAskedAt: row.priceAskedAt?.toISOString() ?? null,
     PriceListId: row.priceListId as PriceListId | null,
@@ -67,6 +67,11 @@ export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): 
     versions,
   }
 }
+
+/** A store that only competes reads the district. */
+const isNarrow = ({ rfqId, status }: QuoteRow, { role }: Actor<TradingKind>) => role === 'seller' && rfqId !== null && status !== 'accepted'
+
+const areaOnly = (place: QuotePlace | null) => place && { ...place, AddressId: null, street: '', postalCode: '', notes: '' }
 
 const placeOf = (place: QuotePlace | null): Quote['place'] =>
   place && {

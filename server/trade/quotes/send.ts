@@ -27,7 +27,7 @@ export async function sendOffer(
   quote: QuoteRef & { version: number },
   offer: Offer,
   fees: FeesNow,
-  move: 'answer' | 'extend' = 'answer',
+  move: 'answer' | 'extend' | 'revise' = 'answer',
 ) {
   refuseIncomplete(offer)
   const deadlines = await readDeadlines(tx, offer.validUntil, offer.reservedUntil, usualValidDays)

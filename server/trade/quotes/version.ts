@@ -114,6 +114,7 @@ const writeLines = (tx: Tx, versionId: QuoteVersionId, lines: LineDraft[]) =>
         decimals: line.decimals,
         taxClass: line.taxClass,
         taxRateId: line.taxRateId,
+        rfqLineId: line.rfqLineId,
       })),
     )
     .execute()

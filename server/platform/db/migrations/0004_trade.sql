@@ -518,7 +518,7 @@ create table rfq_lines (
   variant_id bigint references variants (id),
   product_id bigint references products (id),
   unit text not null,
-  quantity numeric(14, 3) not null check (quantity > 0),
+  quantity double precision not null check (quantity > 0),
   wish bigint check (wish > 0),
   added_at timestamptz not null default now(),
   constraint rfq_lines_goods check ((variant_id is null) = (product_id is null))

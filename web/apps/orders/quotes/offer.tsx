@@ -1,6 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
 import { facts } from '#contract/facts.ts'
 import { BuyerId, ProductId, ShopId } from '#contract/ids.ts'
+import { rooms } from '#contract/rooms.ts'
 import { loadGoods } from '#web/features/quotes/goods.ts'
 import { OfferForm } from '#web/features/quotes/offerForm.tsx'
 import { offerTexts } from '#web/features/quotes/offerTexts.ts'
@@ -8,7 +9,6 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
-import { CallError } from '#web/ui/callError.ts'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/offer.ts'
 
@@ -19,17 +19,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!company.success) throw redirect('/quotes')
   const product = ProductId.safeParse(Number(search.get('product')))
   const [known, first] = await Promise.all([
-    call(facts.ofCompany, { params: { id: company.data } }).catch(orStranger),
+    call(facts.ofCompany, { params: { id: company.data } }).catch(() => findWriter(company.data)),
     product.success ? loadGoods(product.data).catch(() => []) : [],
   ])
   return { shopId, company: company.data, name: known?.name ?? null, first }
 }
 export const meta = titledPrivate(offerTexts, 'Write an offer')
 
-function orStranger(error: unknown) {
-  if (error instanceof CallError && error.code === 'not-found') return null
-  throw error
-}
+/** A company that only wrote to the store. Throws the call's errors. */
+const findWriter = async (id: BuyerId) => (await call(rooms.list)).find(({ BuyerId: buyer }) => buyer === id)?.Buyer
 
 /** A store offers goods to a company that knows it. */
 export default function Offer({ loaderData: { shopId, company, name, first } }: Route.ComponentProps) {

@@ -1,0 +1,21 @@
+/** Words of a comparison of offers, as a document and as a table. */
+export const comparisonTexts = {
+  Comparison: 'Lembar perbandingan',
+  Line: 'Baris',
+  Quantity: 'Jumlah',
+  Unit: 'Satuan',
+  Store: 'Toko',
+  'Offered goods': 'Barang yang ditawarkan',
+  'Offered quantity': 'Jumlah ditawarkan',
+  'Offered unit': 'Satuan ditawarkan',
+  'Unit price': 'Harga satuan',
+  Amount: 'Jumlah harga',
+  'Landed cost': 'Biaya sampai tempat',
+  Mark: 'Keterangan',
+  Deviation: 'Perbedaan',
+  Delivery: 'Pengiriman',
+  cheapest: 'termurah',
+  incomplete: 'tidak lengkap',
+  'not offered': 'tidak ditawarkan',
+  'less than asked': 'kurang dari yang diminta',
+} as const
