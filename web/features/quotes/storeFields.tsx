@@ -12,10 +12,14 @@ const validChoices = [1, 3, 7, 14, 30, 60, 90] as const
 const keepChoices = [1, 2, 3, 5, 7] as const
 
 type Way = z.infer<typeof QuoteWay>
-type Props = { terms: Pick<QuoteVersion, 'delivery' | 'wholeOnly' | 'neededBy'>; error: (name: string) => string | undefined }
+type Props = {
+  terms: Pick<QuoteVersion, 'delivery' | 'wholeOnly' | 'neededBy'>
+  error: (name: string) => string | undefined
+  /** Of the choice of days. */ validLabel?: string
+}
 
 /** Delivery, validity and kept stock of a store's offer. */
-export function StoreFields({ terms: { delivery, wholeOnly, neededBy }, error }: Props) {
+export function StoreFields({ terms: { delivery, wholeOnly, neededBy }, error, validLabel }: Props) {
   const t = useText(actTexts)
   const say = useText(texts)
   const [way, setWay] = useState<Way>(delivery?.way ?? 'own')
@@ -51,7 +55,12 @@ export function StoreFields({ terms: { delivery, wholeOnly, neededBy }, error }:
         )}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select name="validDays" label={t('Your offer is valid for')} defaultValue={usualValidDays} error={error('validUntil')}>
+        <Select
+          name="validDays"
+          label={validLabel ?? t('Your offer is valid for')}
+          defaultValue={usualValidDays}
+          error={error('validUntil')}
+        >
           {validChoices.map((n) => (
             <option key={n} value={n}>
               {t('{n, number} days', { n })}

@@ -27,7 +27,7 @@ export function AnswerForm({ invitation, onDone, onClose }: Props) {
     invitation.lines.filter(({ id, suggestions }) => (live ? !before(id) : suggestions.length === 0)).map(({ id }) => id),
   )
   const once = useRetryKey()
-  const { form, error, busy, failure, forgetRows } = useForm(answerForm(openedAt), async (body) => {
+  const { form, error, busy, failure, forgetRows } = useForm(answerForm(openedAt, Date.parse(invitation.deadline)), async (body) => {
     const sent = { ...body, FileIds: await sendFiles(files) }
     onDone(await once(sent, (headers) => call(rfqInvitations.offer, { params: { id: invitation.id }, body: sent, headers })))
   })
@@ -57,7 +57,7 @@ export function AnswerForm({ invitation, onDone, onClose }: Props) {
         )
       })}
       {error('lines') && <p className="text-sm text-danger">{t('Choose at least one line.')}</p>}
-      <StoreFields terms={terms} error={error} />
+      <StoreFields terms={terms} error={error} validLabel={t('Valid after the deadline for')} />
       <TextArea name="note" label={t('Note (optional)')} rows={2} maxLength={2000} defaultValue={live?.note ?? ''} error={error('note')} />
       <Files onFiles={setFiles} />
       <div className="grid gap-2">

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import type { ShopId } from '#contract/ids.ts'
+import { useState, type ReactNode } from 'react'
+import type { ShopId, VariantId } from '#contract/ids.ts'
 import type { QuoteLine } from '#contract/quoteVersions.ts'
 import type { RfqInvitation } from '#contract/rfqInvitations.ts'
 import type { Unit } from '#contract/units.ts'
-import type { VariantId } from '#contract/ids.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -118,21 +117,41 @@ export function AnswerLine({ shopId, line, number, at, before, error, onToggle }
               </details>
             </div>
           )}
-          <GoodsField
-            shopId={shopId}
-            label={t(choices.length > 0 ? 'Find another product of yours' : 'No product of yours fits by name. Find it here.')}
-            error={one ? undefined : error(`lines.${at}.VariantId`) && t('Choose your product for this line.')}
-            onChoose={(goods) => {
-              const found = goods.map(({ VariantId, name, unit, now }) => ({ VariantId, name, unit, price: now[0]?.price ?? null }))
-              const best = found.find(({ unit }) => unit === line.unit) ?? found[0]
-              if (!best) return
-              setChoices((known) => [...found, ...known.filter((choice) => !found.some((each) => keyOf(each) === keyOf(choice)))])
-              setKey(keyOf(best))
-            }}
-          />
+          <Other isOpen={choices.length === 0}>
+            <GoodsField
+              shopId={shopId}
+              label={t('Find another product of yours')}
+              error={one ? undefined : error(`lines.${at}.VariantId`) && t('Choose your product for this line.')}
+              onChoose={(goods) => {
+                const found = goods.map(({ VariantId, name, unit, now }) => ({ VariantId, name, unit, price: now[0]?.price ?? null }))
+                const best = found.find(({ unit }) => unit === line.unit) ?? found[0]
+                if (!best) return
+                setChoices((known) => [...found, ...known.filter((choice) => !found.some((each) => keyOf(each) === keyOf(choice)))])
+                setKey(keyOf(best))
+              }}
+            />
+          </Other>
         </>
       )}
     </fieldset>
+  )
+}
+
+/** The search for other goods: open where nothing fits by name. */
+function Other({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const t = useText(storeTexts)
+  if (isOpen)
+    return (
+      <div className="grid gap-2">
+        <p className="text-sm text-ink-soft">{t('No product of yours fits by name.')}</p>
+        {children}
+      </div>
+    )
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">{t('Another product')}</summary>
+      {children}
+    </details>
   )
 }
 

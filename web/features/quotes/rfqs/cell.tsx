@@ -23,6 +23,7 @@ export function CellFacts({ cell, line }: { cell: SheetCell; line: SheetLine }) 
           <Name>{name}</Name>
         </span>
       )}
+      {unit !== line.unit && <span className="block text-sm font-medium text-warn">{t('in another unit than asked')}</span>}
       {isShort && <span className="block text-sm font-medium text-warn">{t('less than asked')}</span>}
       {leadDays !== null && leadDays > 0 && (
         <span className="block text-sm text-ink-soft">{t('ready in {n, number} working days', { n: leadDays })}</span>

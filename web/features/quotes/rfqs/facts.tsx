@@ -73,7 +73,7 @@ export function useFacts(sheet: RfqSheet): Fact[] {
     },
     {
       key: 'gaps',
-      head: t('Deviations and missing lines'),
+      head: t('Completeness'),
       value: ({ missing, short, deviations, beforeChange, wholeOnly }) => {
         const notes = [
           missing > 0 && t('{n, number} of {all, number} lines missing', { n: missing, all: sheet.lines.length }),
@@ -83,7 +83,7 @@ export function useFacts(sheet: RfqSheet): Fact[] {
         ].filter((note) => note !== false)
         return (
           <>
-            {notes.length === 0 ? t('none') : <span className="font-medium text-warn">{notes.join(', ')}</span>}
+            {notes.length === 0 ? t('complete, as asked') : <span className="font-medium text-warn">{notes.join(', ')}</span>}
             {wholeOnly && <span className="block text-sm text-ink-soft">{say('Sold as a whole only')}</span>}
           </>
         )

@@ -76,7 +76,7 @@ export const texts = {
   'Added later': 'Ditambahkan kemudian',
   '{n, number} {unit, unit}': '{n, number} {unit, unit}',
   'wished {amount, rupiah}': 'harapan {amount, rupiah}',
-  'Landed cost of the chosen offers': 'Biaya sampai di tempat dari penawaran terpilih',
+  'Landed cost of the chosen offers': 'Biaya sampai tempat dari penawaran terpilih',
   'Waits for approval': 'Menunggu persetujuan',
   'Order {id}': 'Pesanan {id}',
   'Order ended, offer open again': 'Pesanan berakhir, penawaran terbuka lagi',
