@@ -76,8 +76,8 @@ export async function offeredRfq(
   const buyer = await market.buyer()
   const stores: [TestSeller, TestSeller] = [await market.seller('satu', 'Toko Satu'), await market.seller('dua', 'Toko Dua')]
   const goodsOf = async (seller: TestSeller) => [
-    await market.product(seller, { stock: 1000 }),
-    await market.product(seller, { stock: 1000 }),
+    await market.product(seller, { stock: 100_000 }),
+    await market.product(seller, { stock: 100_000 }),
   ]
   const goods: [ProductId[], ProductId[]] = [await goodsOf(stores[0]), await goodsOf(stores[1])]
   const sent = await sendRfq(market, buyer, stores)
