@@ -5,6 +5,8 @@ import type { DetailCode } from '#contract/words/details.ts'
 import { hashToken } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { SearchEngine } from '#server/catalog/api.ts'
+import { withSuggestions } from './rfqQuestion.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
 import { isWithdrawn } from './withdrawn.ts'
@@ -85,11 +87,12 @@ export async function questionOf(db: Db, { subject, version, sellerId }: Link): 
 }
 
 /** Shows what a live link asks, and changes nothing. Throws `link-dead`. */
-export async function showLink(db: Db, token: string): Promise<LinkFacts> {
+export async function showLink(db: Db, engine: SearchEngine, token: string): Promise<LinkFacts> {
   const link = await findLink(db, token)
   refuseOver(link)
   const { name } = await memberOf(db, link)
-  const { question, number, storeName, companyName, area, lines, day, answer, quote, rfq } = await questionOf(db, link)
+  const { shopId, question, number, storeName, companyName, area, lines, day, answer, quote, rfq } = await questionOf(db, link)
   const facts = { question, number, storeName, name, companyName, area, lines, day, answer }
-  return { ...facts, ...(quote && { quote }), ...(rfq && { rfq }), expiresAt: link.expiresAt.toISOString() }
+  const shown = { ...facts, ...(quote && { quote }), ...(rfq && { rfq }), expiresAt: link.expiresAt.toISOString() }
+  return withSuggestions(db, engine, shown, shopId)
 }

@@ -105,12 +105,14 @@ async function readQuote(db: Db, id: QuoteId): Promise<Question | undefined> {
 async function readAnswer(db: Db, id: ActingLinkId): Promise<Question | undefined> {
   const use = await findLinkUse(db, id)
   if (!use) return undefined
-  const { storeOrderId, deliveryRequestId, quoteId, step, at } = use
+  const { storeOrderId, deliveryRequestId, quoteId, rfqId, shopId, step, at } = use
   const about =
     storeOrderId !== null
       ? await readOrder(db, { question: 'order', storeOrderId })
-      : quoteId !== null
-        ? await readQuote(db, quoteId)
-        : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
+      : rfqId !== null && shopId !== null
+        ? await readRfqQuestion(db, { rfqId, shopId })
+        : quoteId !== null
+          ? await readQuote(db, quoteId)
+          : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
   return about ? { ...about, question: 'not-me', version: 'answered', waits: true, answer: { step, at: at.toISOString() } } : undefined
 }

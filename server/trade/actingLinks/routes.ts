@@ -1,4 +1,5 @@
 import { actingLinks } from '#contract/actingLinks.ts'
+import type { SearchEngine } from '#server/catalog/api.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { CheckoutDeps } from '../checkout/withRates.ts'
 import { answerLink } from './answer.ts'
@@ -6,9 +7,9 @@ import { createQuoteLink, createRequestLink, createRfqLink, createStoreOrderLink
 import { showLink } from './find.ts'
 import { linksOfQuote, linksOfRequest, linksOfRfq, linksOfStoreOrder, revokeLink } from './list.ts'
 
-export function actingLinkRoutes(route: Route, deps: CheckoutDeps, { publicUrl }: { publicUrl: string }) {
+export function actingLinkRoutes(route: Route, deps: CheckoutDeps, { publicUrl, engine }: { publicUrl: string; engine: SearchEngine }) {
   const { db } = deps
-  route(actingLinks.show, ({ params }) => showLink(db, params.token))
+  route(actingLinks.show, ({ params }) => showLink(db, engine, params.token))
   route(actingLinks.answer, ({ params, body, request }) => answerLink(deps, params.token, body, request))
   route(actingLinks.ofStoreOrder, ({ user, params }) => linksOfStoreOrder(db, user, params.id))
   route(actingLinks.forStoreOrder, ({ user, params }) => createStoreOrderLink(db, user, params.id, publicUrl))

@@ -45,7 +45,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   deliveryRequestRoutes(route, db, app.ratesDeps)
   quoteRoutes(route, deps, storage)
   rfqRoutes(route, deps, { storage, engine: app.searchEngine })
-  actingLinkRoutes(route, deps, config)
+  actingLinkRoutes(route, deps, { publicUrl: config.publicUrl, engine: app.searchEngine })
   transactionRoutes(route, db)
   listRoutes(route, db)
   customerRoutes(route, db)

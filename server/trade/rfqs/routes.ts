@@ -8,6 +8,8 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { CheckoutDeps } from '../checkout/withRates.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
+import { sendPdf } from '../documents/send.ts'
+import { inTurn as turn } from '../documents/turns.ts'
 import { readFees } from '../fees/read.ts'
 import { reading } from '../quickOrder/routes.ts'
 import { awardRfq } from './award.ts'
@@ -17,6 +19,7 @@ import { matchStores, storesOf } from './match.ts'
 import { moveRfq } from './move.ts'
 import { makeOffer, moveInvitation } from './offer.ts'
 import { answerQuestion, askQuestion } from './questions.ts'
+import { readComparisonPdf } from './pdf.ts'
 import { listRfqs, showRfq } from './read.ts'
 import { showSheet } from './sheet.ts'
 import { tableOfSheet } from './sheetFile.ts'
@@ -28,7 +31,7 @@ export function rfqRoutes(route: Route, deps: CheckoutDeps, parts: Parts) {
   storeRoutes(route, deps, parts)
 }
 
-function companyRoutes(route: Route, { db, feeBasisPoints }: CheckoutDeps, { engine }: Parts) {
+function companyRoutes(route: Route, { db, feeBasisPoints }: CheckoutDeps, { engine, storage }: Parts) {
   // Matching hundreds of lines takes a second, so each company gets one request at a time.
   const inTurn = oneEach<number>()
   route(rfqs.list, ({ user, query }) => listRfqs(db, user, query))
@@ -68,9 +71,6 @@ function companyRoutes(route: Route, { db, feeBasisPoints }: CheckoutDeps, { eng
     await inTransaction(db, (tx) => answerQuestion(tx, user, id, { questionId, ...body }))
     return showRfq(db, user, id)
   })
-  const missing = (): never => {
-    throw new Problem('not-found')
-  }
   route(rfqs.sheet, ({ user, params }) => showSheet(db, user, params.id))
   route(rfqs.sheetFile, async ({ user, params: { id }, query: { format, lang }, reply }) =>
     sendFile(reply, `perbandingan-rfq-${id}`, format, tableOfSheet(await showSheet(db, user, id), lang)),
@@ -85,7 +85,13 @@ function companyRoutes(route: Route, { db, feeBasisPoints }: CheckoutDeps, { eng
       (id) => showRfq(db, user, id),
     )
   })
-  route(rfqs.pdf, missing)
+  route(rfqs.pdf, ({ user, params, query, reply }) =>
+    turn(user.user, async () => {
+      const rfq = await showRfq(db, user, params.id)
+      if (!rfq.award) throw new Problem('not-found')
+      return sendPdf(reply, rfq.award, await readComparisonPdf(db, storage, { user, rfq, language: query.lang }))
+    }),
+  )
 }
 
 function storeRoutes(route: Route, deps: CheckoutDeps, { engine }: Parts) {
