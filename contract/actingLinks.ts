@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { DeliveryRequestMove } from './deliveryRequests.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Time, optionalText, says, text } from './fields.ts'
-import { ActingLinkId, DeliveryRequestId, OrderId, QuoteId, QuoteLineId, StoreOrderId, inPath } from './ids.ts'
+import { ActingLinkId, DeliveryRequestId, OrderId, QuoteId, QuoteLineId, RfqId, RfqLineId, StoreOrderId, VariantId, inPath } from './ids.ts'
+import { Quantity } from './quantities.ts'
 import { QuoteWay, UnitPrice, quoteLimits, usualValidDays } from './quoteVersions.ts'
+import { Suggestion } from './rfqInvitations.ts'
 import { Unit } from './units.ts'
 
 /** Hours in which a link can answer. */
 export const linkHours = 72
 
-export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request', 'quote', 'not-me'])
+export const LinkQuestion = z.enum(['order', 'pickup', 'delivery-request', 'quote', 'rfq', 'not-me'])
 export type LinkQuestion = z.infer<typeof LinkQuestion>
 
 /** Answers to each question. */
@@ -18,10 +20,11 @@ export const stepsOfQuestion = {
   pickup: ['picked-up'],
   'delivery-request': ['answer', 'decline'],
   quote: ['send', 'decline'],
+  rfq: ['offer', 'decline'],
   'not-me': ['not-me'],
 } as const satisfies Record<LinkQuestion, readonly string[]>
 export type LinkStep = (typeof stepsOfQuestion)[LinkQuestion][number]
-const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline', 'send', 'not-me'])
+const Step = z.enum(['accept', 'reject', 'picked-up', 'answer', 'decline', 'send', 'offer', 'not-me'])
 
 /**
  * The question of a link with the few facts that an answer needs. `number`: of the order; null for a delivery request or quote. `area`: where the goods
@@ -42,10 +45,16 @@ export const LinkFacts = z.object({
       quantity: z.number(),
       id: z.optional(QuoteLineId),
       wish: z.optional(z.nullable(z.int())),
+      /** Lines of a request to many: what is asked exactly, and own goods that may answer it, best first. */
+      RfqLineId: z.optional(RfqLineId),
+      spec: z.optional(z.string()),
+      suggestions: z.optional(z.array(Suggestion)),
     }),
   ),
   /** The number and note of a quote, and the delivery that the store offered before. Rupiah. */
   quote: z.optional(z.object({ number: z.string(), note: z.string(), deliveryPrice: z.nullable(z.int()) })),
+  /** A request to many: its number, title and note, until when it takes offers, and its id for the page. */
+  rfq: z.optional(z.object({ id: RfqId, number: z.string(), title: z.string(), note: z.string(), deadline: Time })),
   day: z.nullable(z.string()),
   /** The answer by an earlier link that `not-me` is about. */
   answer: z.nullable(z.object({ step: Step, at: Time })),
@@ -66,12 +75,31 @@ const QuoteOffer = z.object({
   note: optionalText(500),
 })
 
+/**
+ * An offer for a request to many: own goods and a price for the lines that the store can deliver; those left out are missing. Without a unit
+ * and quantity as the company asked. Rupiah.
+ */
+const RfqOffer = z.object({
+  step: z.literal('offer'),
+  lines: z
+    .array(z.object({ RfqLineId, VariantId, unit: z.optional(Unit), quantity: z.optional(Quantity), price: UnitPrice }))
+    .check(z.minLength(1, says('required')), z.maxLength(quoteLimits.lines)),
+  way: z._default(QuoteWay, 'own'),
+  deliveryPrice: z._default(Rupiah, 0),
+  validDays: z._default(
+    z.nullable(z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(quoteLimits.validDays, says('too-many')))),
+    null,
+  ),
+  note: optionalText(500),
+})
+
 /** One answer. A refusal has a reason; a delivery price is in rupiah, with days on the way where the store says them. */
 export const LinkAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['accept', 'picked-up', 'not-me']) }),
   z.object({ step: z.literal('reject'), reason: text(500, 'say-why') }),
   DeliveryRequestMove,
   QuoteOffer,
+  RfqOffer,
 ])
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
@@ -85,6 +113,7 @@ export const ActingLink = z.object({
   StoreOrderId: z.nullable(StoreOrderId),
   DeliveryRequestId: z.nullable(DeliveryRequestId),
   QuoteId: z.optional(z.nullable(QuoteId)),
+  RfqId: z.optional(z.nullable(RfqId)),
   name: z.string(),
   via: z.enum(['mail', 'share']),
   status: z.enum(['open', 'used', 'revoked', 'expired', 'moved-on']),
@@ -100,6 +129,7 @@ const ofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 const ofStoreOrder = { access: { can: 'orders.move' }, params: z.object({ id: inPath(StoreOrderId) }) } as const
 const ofRequest = { access: { can: 'customers.manage' }, params: z.object({ id: inPath(DeliveryRequestId) }) } as const
 const ofQuote = { access: { can: 'quotes.use' }, params: z.object({ id: inPath(QuoteId) }) } as const
+const ofRfq = { access: { can: 'invitations.use' }, params: z.object({ id: inPath(RfqId) }) } as const
 const links = z.array(ActingLink)
 
 export const actingLinks = {
@@ -177,6 +207,24 @@ export const actingLinks = {
     status: 201,
     response: NewLink,
     problems: ['not-found', 'forbidden', 'not-allowed-now'],
+  }),
+  ofRfq: endpoint({
+    ...ofRfq,
+    method: 'GET',
+    path: '/rfq-invitations/:id/links',
+    summary: 'Links that answer or answered a request to my store, newest first',
+    response: links,
+    problems: ['not-found'],
+  }),
+  forRfq: endpoint({
+    ...ofRfq,
+    method: 'POST',
+    path: '/rfq-invitations/:id/links',
+    summary: `Make a link that answers this request in my name, for ${linkHours} hours and at most until its deadline`,
+    audit: [],
+    status: 201,
+    response: NewLink,
+    problems: ['not-found', 'not-allowed-now'],
   }),
   revoke: endpoint({
     method: 'DELETE',

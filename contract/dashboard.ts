@@ -6,7 +6,7 @@ import { Shop } from './shops.ts'
 /** Income of one day (WIB), rupiah. `date` is `YYYY-MM-DD`. */
 export const DayIncome = z.object({ date: z.string(), upfront: z.int(), installment: z.int() })
 
-/** Work that waits for a store, by task. `orders` sums all but `deliveryRequests` and `quotes`: the number on *Orders*. */
+/** Work that waits for a store, by task. `orders` sums all but `deliveryRequests`, `quotes` and `invitations`: the number on *Orders*. */
 export const StoreNeeds = z.object({
   accept: z.int(),
   ship: z.int(),
@@ -17,6 +17,8 @@ export const StoreNeeds = z.object({
   disputes: z.int(),
   deliveryRequests: z.int(),
   quotes: z.int(),
+  /** Requests to many that the store has not answered. */
+  invitations: z.int(),
   orders: z.int(),
 })
 export type StoreNeeds = z.infer<typeof StoreNeeds>

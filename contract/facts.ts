@@ -21,6 +21,8 @@ export const StoreFacts = z.object({
   since: Time,
   measuredAt: Time,
   answersIn: z.nullable(z.int()),
+  /** Answered of `n` requests for quotes, null while there are too few, and the median minutes in which it answered. */
+  requests: z.object({ answered: z.nullable(z.int()), n: z.int(), minutes: z.nullable(z.int()) }),
   facts: z.array(z.object({ key: z.enum(storeFactKeys), ...counted })),
 })
 export type StoreFacts = z.infer<typeof StoreFacts>

@@ -32,6 +32,8 @@ export const notificationKinds = [
   'delivery-answered',
   'quote-asked',
   'quote-answered',
+  'rfq-invited',
+  'rfq-answered',
   'verification',
   'suspension',
   'closure-conflict',

@@ -3,14 +3,14 @@ export type OrganizationKind = keyof typeof roles
 
 const everybody = ['notifications.read'] as const
 /** `orders.read`: the own orders. `orders.company`: also those of colleagues. */
-const orders = [...everybody, 'company.read', 'orders.read', 'quotes.read'] as const
+const orders = [...everybody, 'company.read', 'orders.read', 'quotes.read', 'rfqs.read'] as const
 const buys = [...orders, 'orders.company'] as const
 /** Members who buy or ask for it. `requests.decide`: an approval rule may name them. */
-const asks = ['cart.edit', 'requests.read', 'quotes.use'] as const
+const asks = ['cart.edit', 'requests.read', 'quotes.use', 'rfqs.use'] as const
 const decides = ['requests.read', 'requests.decide'] as const
 const sells = [...everybody, 'supplier.read', 'orders.read'] as const
 /** Members of a store who quote prices. */
-const quotes = ['quotes.read', 'quotes.use'] as const
+const quotes = ['quotes.read', 'quotes.use', 'invitations.read', 'invitations.use'] as const
 const operates = ['desk.read'] as const
 
 /** Fixed roles of each kind of organization and what they may do. A member may have several: then the union. */
@@ -120,7 +120,7 @@ export const roles = {
       'relations.move',
     ],
     warehouse: [...sells, 'stock.manage', 'orders.move'],
-    finance: [...sells, 'quotes.read', 'sales.read', 'finance.read', 'fakturs.manage'],
+    finance: [...sells, 'quotes.read', 'invitations.read', 'sales.read', 'finance.read', 'fakturs.manage'],
   },
   platform: {
     admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage', 'switches.manage', 'catalog.curate'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Rupiah, Time, optionalLine, optionalText, says } from './fields.ts'
 import { SavedFile } from './files.ts'
-import { AddressId, BuyerId, FileId, ProductId, QuoteLineId, QuoteVersionId, ShopId, VariantId } from './ids.ts'
+import { AddressId, BuyerId, FileId, ProductId, QuoteLineId, QuoteVersionId, RfqLineId, ShopId, VariantId } from './ids.ts'
 import { maxOrderLines } from './orderLines.ts'
 import { Tier } from './prices.ts'
 import { Quantity } from './quantities.ts'
@@ -33,8 +33,8 @@ export const usualValidDays = 7
 /** Hours in which an accepted quote is paid, where it needs no approval. */
 export const quotePayHours = 24
 
-/** Where it began. `store`: the store offered without being asked. */
-export const quoteSources = ['product', 'cart', 'list', 'chat', 'store'] as const
+/** Where it began. `store`: the store offered without being asked. `rfq`: it answers a request to many. */
+export const quoteSources = ['product', 'cart', 'list', 'chat', 'store', 'rfq'] as const
 export const QuoteSource = z.enum(quoteSources)
 export type QuoteSource = z.infer<typeof QuoteSource>
 
@@ -63,6 +63,8 @@ const WrittenLine = z.object({
   tiers: z._default(z.array(z.object({ minQuantity: Quantity, price: UnitPrice })).check(z.maxLength(quoteLimits.tiers)), []),
   leadDays: days,
   deviation: optionalText(500),
+  /** The line of a request that it answers. */
+  RfqLineId: z.optional(RfqLineId),
 })
 export type WrittenLine = z.infer<typeof WrittenLine>
 
@@ -83,7 +85,7 @@ const offered = {
 /** A company asks: to an address of its own, or a place in words. */
 export const NewQuote = z.object({
   ShopId,
-  source: z._default(z.enum(quoteSources).check(z.refine((source) => source !== 'store')), 'product'),
+  source: z._default(z.enum(quoteSources).check(z.refine((source) => source !== 'store' && source !== 'rfq')), 'product'),
   ...said,
   AddressId: z.optional(AddressId),
   place: optionalLine(200),
@@ -116,6 +118,7 @@ export const QuoteLine = z.object({
   tiers: z.array(Tier),
   leadDays: z.nullable(z.int()),
   deviation: z.string(),
+  RfqLineId: z.optional(z.nullable(RfqLineId)),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, Time, optionalLine, optionalText, says, text } from './fields.ts'
-import { AddressId, BuyerId, OrderId, PriceListId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, RoomId, ShopId, inPath } from './ids.ts' // prettier-ignore
+import { AddressId, BuyerId, OrderId, PriceListId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, RfqId, RoomId, ShopId, VariantId, inPath } from './ids.ts' // prettier-ignore
 import { endless, endlessQuery, oneOf } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { NewOffer, NewQuote, NewQuoteVersion, QuoteSource, QuoteVersion, quoteLimits } from './quoteVersions.ts'
@@ -10,9 +10,9 @@ import { Unit } from './units.ts'
 
 /**
  * `asked` and `countered` wait for the store, `sent` for the company. `accepted` has an order. One that stays unpaid or unapproved makes its
- * quote `sent` again, or `expired`.
+ * quote `sent` again, or `expired`. `closed`: its request went to others, or ended.
  */
-export const QuoteStatus = z.enum(['asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'])
+export const QuoteStatus = z.enum(['asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'])
 export type QuoteStatus = z.infer<typeof QuoteStatus>
 
 /**
@@ -25,7 +25,7 @@ export type QuoteStep = z.infer<typeof QuoteStep>
 
 /**
  * A quote in short, with its live version. `turn`: who answers next; null when it is over. `validUntil`: until the offer can be accepted, or
- * the question is answered; half-open. `payUntil`: until its unpaid order waits. `goods`: the first two names. `total`: of the live version.
+ * the question is answered; half-open. `payUntil`: until its unpaid order waits. `goods`: the first two names.
  */
 export const ListedQuote = z.object({
   id: QuoteId,
@@ -38,13 +38,17 @@ export const ListedQuote = z.object({
   askedBy: z.nullable(z.string()),
   RoomId: z.nullable(RoomId),
   source: QuoteSource,
+  /** The request that it answers. */
+  RfqId: z.optional(z.nullable(RfqId)),
   status: QuoteStatus,
   turn: z.nullable(TradingRole),
   versionId: QuoteVersionId,
   seq: z.int(),
   goods: z.array(z.string()),
   lines: z.int(),
+  /** The live version's; `acceptedTotal`: the order's, which may be a part of it. */
   total: z.nullable(z.int()),
+  acceptedTotal: z.nullable(z.int()),
   validUntil: Time,
   reservedUntil: z.nullable(Time),
   payUntil: z.nullable(Time),
@@ -67,6 +71,17 @@ const Place = z.object({
   notes: z.string(),
 })
 
+/** The accepted lines and sums, as the order keeps them. Rupiah. */
+const Accepted = z.object({
+  lines: z.array(z.object({ VariantId, unit: Unit, name: z.string(), quantity: z.number(), price: z.int(), totalPrice: z.int() })),
+  goods: z.int(),
+  delivery: z.int(),
+  ppn: z.int(),
+  total: z.int(),
+  /** The whole live version. */
+  isWhole: z.boolean(),
+})
+
 /** `reason`: why it was declined or withdrawn. Versions stand oldest first; the last one is live. */
 export const Quote = z.extend(ListedQuote, {
   place: z.nullable(Place),
@@ -74,6 +89,7 @@ export const Quote = z.extend(ListedQuote, {
   /** The company asked to buy at these prices from now on, and the list by which the store agreed. */
   priceAskedAt: z.nullable(Time),
   PriceListId: z.nullable(PriceListId),
+  accepted: z.nullable(Accepted),
   versions: z.array(QuoteVersion),
 })
 export type Quote = z.infer<typeof Quote>
@@ -177,7 +193,6 @@ export const quotes = {
   offer: endpoint({
     method: 'POST',
     path: '/shops/:id/quotes',
-    programs: true,
     summary: 'Offer goods of my store to a company that knows it',
     access: { can: 'customers.manage' },
     idempotent: true,

@@ -2,7 +2,7 @@ import { fakturDetailWords } from './fakturs.ts'
 import { fileLineWords, fileWords } from './files.ts'
 import type { WordParams, Word } from './fill.ts'
 import { linkWords } from './links.ts'
-import { quoteDetailWords } from './quotes.ts'
+import { quoteDetailWords, rfqDetailWords } from './quotes.ts'
 
 /** Texts of detail codes, which say more than the code of a problem. */
 export const detailWords = {
@@ -287,6 +287,7 @@ export const detailWords = {
   ...fakturDetailWords,
   ...linkWords,
   ...quoteDetailWords,
+  ...rfqDetailWords,
   ...fileWords,
   ...fileLineWords,
 } as const satisfies Record<string, Word>

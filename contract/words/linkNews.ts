@@ -26,6 +26,10 @@ export const linkNewsWords = {
     en: 'An offer was sent by a link of {name}. If this was not meant, withdraw it.',
     id: 'Penawaran dikirim lewat tautan {name}. Jika ini keliru, tarik penawarannya.',
   },
+  'link-offer': {
+    en: 'An offer was sent by a link of {name}. If this was not meant, withdraw it.',
+    id: 'Penawaran dikirim lewat tautan {name}. Jika ini keliru, tarik penawarannya.',
+  },
   'link-decline-quote': {
     en: 'A request for a quote was declined by a link of {name}. If this was not meant, write to the company.',
     id: 'Permintaan penawaran ditolak lewat tautan {name}. Jika ini keliru, hubungi perusahaannya.',

@@ -5,7 +5,7 @@ import { fill, type Language, type WordParams, type Values, type Word } from './
 import { withDays } from './days.ts'
 import { linkNewsWords } from './linkNews.ts'
 import { moderationWords } from './moderation.ts'
-import { quoteNewsWords } from './quotes.ts'
+import { quoteNewsWords, rfqNewsWords } from './quotes.ts'
 import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
 import { standingWords } from './standing.ts'
@@ -18,6 +18,7 @@ export const notificationWords = {
   ...linkNewsWords,
   ...moderationWords,
   ...quoteNewsWords,
+  ...rfqNewsWords,
   ...requestWords,
   ...standingWords,
   ...securityWords,

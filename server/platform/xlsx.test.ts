@@ -23,6 +23,17 @@ test('text, numbers and times come back as they were written, and text is never 
   expect((await readSheet(file, 'Lain'))[0]).toEqual(Array.from({ length: 30 }, (_, place) => place))
 })
 
+test('a text longer than a cell may be is cut with a mark, and never within a character', async () => {
+  const longest = 'a'.repeat(32_767)
+  const file = await writeXlsx([{ name: 'Panjang', rows: [[longest, `${longest}b`, '\u{1f4e6}'.repeat(20_000)]], bold: 0 }])
+  const [row] = await readSheet(file, 'Panjang')
+  const [fits, cut, pairs] = row!.map(String)
+  expect(fits).toBe(longest)
+  expect(cut).toHaveLength(32_767)
+  expect(cut).toMatch(/^a+ … \[dipotong, cut\]$/)
+  expect(pairs).toMatch(/^\u{1f4e6}+ … \[dipotong, cut\]$/u)
+})
+
 test('other work gets its turn all the time while a long file is written', async () => {
   let [turns, isWriting] = [0, true]
   const work = () => {

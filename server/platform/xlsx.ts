@@ -73,11 +73,23 @@ function cellXml(cell: XlsxCell, place: string, style: number): string {
   if (cell === null || cell === '') return ''
   if (cell instanceof Date) return `<c r="${place}" s="${time}"><v>${inWib(cell).getTime() / 86_400_000 + 25_569}</v></c>`
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitCell(cell))}</t></is></c>`
 }
 
 /** 0 is `A`, 26 is `AA`. */
 const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** Most characters of a cell: spreadsheets refuse a file with a longer one. */
+const maxCell = 32_767
+const cutMark = ' … [dipotong, cut]'
+
+/** A text that fits a cell; a longer one ends with a mark. */
+function fitCell(text: string) {
+  if (text.length <= maxCell) return text
+  const end = maxCell - cutMark.length
+  const isPair = /[\ud800-\udbff]/.test(text[end - 1] ?? '')
+  return text.slice(0, isPair ? end - 1 : end) + cutMark
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Without characters that XML 1.0 cannot hold. */

@@ -1,6 +1,6 @@
 /** All that other modules may import of trade. Loads no routes. */
 export type { ActingLinkEvent } from './actingLinks/events.ts'
-export { findOrderQuestion, findQuoteQuestion, findRequestQuestion } from './actingLinks/mail.ts'
+export { findOrderQuestion, findQuoteQuestion, findRequestQuestion, findRfqQuestion } from './actingLinks/mail.ts'
 export type { BookingEvent } from './bookings/events.ts'
 export { removeFromCarts } from './carts/removeFromCarts.ts'
 export { canGoBack, chargesOf, goesBackOf } from './checkout/charges.ts'
@@ -31,5 +31,8 @@ export { findRequestNews, readRequestNews, type RequestNews } from './approvals/
 export { cardColumn, type CardRow, findQuoteMessage, presentCard, type QuoteMessage } from './quotes/card.ts'
 export type { QuoteEvent } from './quotes/events.ts'
 export { findQuoteNews, type QuoteNews } from './quotes/news.ts'
+export type { RfqEvent } from './rfqs/events.ts'
+export { findRfqNews, type InvitedNews, type RfqNews } from './rfqs/news.ts'
+export { markReminded } from './rfqs/remind.ts'
 export type { StoreOrderEvent, UnpaidOrderEvent } from './storeOrders/events.ts'
 export { organizationsOf, organizationsOfOrder } from './storeOrders/participants.ts'

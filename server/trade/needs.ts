@@ -31,6 +31,7 @@ export function storeNeeds(shop: string) {
     ...taskOf(shop),
     deliveryRequests: `delivery_requests q where q.shop_id = ${shop} and q.status = 'asked'`,
     quotes: `quotes q where q.shop_id = ${shop} and q.status in ('asked', 'countered') and q.valid_until > now()`,
+    invitations: `rfq_invitations i join rfqs r on r.id = i.rfq_id where i.shop_id = ${shop} and i.status = 'invited' and r.status = 'open' and r.deadline > now()`,
   }
   return `json_build_object(${Object.entries(all).map(([task, from]) => `'${task}', (select count(*) from ${from})`)})`
 }

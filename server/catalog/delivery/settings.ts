@@ -34,3 +34,9 @@ export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<Sh
 export async function calendarOf(tx: Tx, shopId: ShopId): Promise<Calendar> {
   return (await deliveryOf(tx, [shopId])).get(shopId) ?? { ...usualCalendar, holidays: await holidaysOf(tx) }
 }
+
+/** The same of several stores. */
+export async function calendarsOf(db: Db, shopIds: ShopId[]): Promise<Map<ShopId, Calendar>> {
+  const [known, holidays] = [await deliveryOf(db, shopIds), await holidaysOf(db)]
+  return new Map(shopIds.map((id) => [id, known.get(id) ?? { ...usualCalendar, holidays }]))
+}

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { SynonymTrial } from '#contract/synonyms.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -27,7 +28,7 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
       if (asked.page === 1 && !(missed && isNarrowed(asked))) queries.note(found.understood, missed ? 0 : found.total, asked.text)
       return found
     },
-    match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),
+    match: (texts: readonly string[], limit: number, shop?: ShopId) => matchTexts(db, vocabulary, texts, limit, shop),
     forgetSynonyms: vocabulary.forgetSynonyms,
     trySynonyms: (trial: SynonymTrial) => trySynonyms(db, vocabulary, trial),
     suggest: (typed: string) => suggest(db, vocabulary, typed),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductId } from '#contract/ids.ts'
+import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { allTerms, anyTerm, asQuery, asWritten } from './tsquery.ts'
 import { understandAll } from './understand.ts'
@@ -13,9 +13,15 @@ export type MatchResult = { ids: ProductId[]; whole: boolean }
 
 /**
  * For each text the `limit` products that it means most likely, the best first: those with all of its words, else those with some.
- * All texts in one statement; for lists of wishes, where `search` would be asked hundreds of times.
+ * Of one store alone where it is named. All texts in one statement; for lists of wishes, where `search` would be asked hundreds of times.
  */
-export async function matchTexts(db: Db, vocabulary: Vocabulary, texts: readonly string[], limit: number): Promise<MatchResult[]> {
+export async function matchTexts(
+  db: Db,
+  vocabulary: Vocabulary,
+  texts: readonly string[],
+  limit: number,
+  shop?: ShopId,
+): Promise<MatchResult[]> {
   const understood = await understandAll(vocabulary, texts)
   const asked = understood.map((terms, place) => ({
     place,
@@ -25,7 +31,7 @@ export async function matchTexts(db: Db, vocabulary: Vocabulary, texts: readonly
   }))
   const best = (query: 'strict' | 'relaxed') => sql`array(
     select product_id from (
-      select product_id, document, available, sales from search_documents where document @@ asked.${sql.ref(query)}::tsquery limit ${looked}
+      select product_id, document, available, sales from search_documents where document @@ asked.${sql.ref(query)}::tsquery ${shop === undefined ? sql`` : sql`and shop_id = ${shop}`} limit ${looked}
     ) near
     order by ts_rank('{0.02, 0.1, 0.4, 1}', document, asked.${sql.ref(query)}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, asked.written::tsquery)
       + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end desc, product_id desc

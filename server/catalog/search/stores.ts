@@ -27,7 +27,7 @@ function conditionsOf({ pkp, area, maxMinOrder }: Narrowing) {
 }
 
 /** By a courier or on request everywhere, else where its own courier drives: to the district, its city or its province. */
-const deliversTo = (area: number) => sql`
+export const deliversTo = (area: number) => sql`
   select shop_id from shop_delivery where by_quote or services <> '{}'
   union all
   select z.shop_id from delivery_zones z join shop_delivery d on d.shop_id = z.shop_id and d.own_courier

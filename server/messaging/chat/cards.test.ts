@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
 import { rooms } from '#contract/rooms.ts'
+import { listening } from '#server/test/clients.ts'
 import { testMarket } from '#server/test/market.ts'
 import { askQuote, moveQuote, writeQuote } from '#server/test/quotes.ts'
+import { runReminders } from '../notifications/reminders.ts'
 
 test('each version of a quote is one card of its author in the conversation, with the steps of who reads it', async () => {
   await using market = await testMarket()
@@ -41,6 +44,26 @@ test('each version of a quote is one card of its author in the conversation, wit
   expect((await read(buyer))[1]!.card).toMatchObject({ state: 'accepted', turn: null, steps: [] })
   const stranger = await market.seller('lain', 'Toko Lain')
   expect((await market.call(stranger, rooms.chat, { params: { id: RoomId } })).status).toBe(404)
+})
+
+test('a version is told once: by its notification, not also as an unread message or a reminder of one', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const product = await market.product(seller, { price: 65_000, stock: 100 })
+  const asked = (await askQuote(market, buyer, seller, product, 10)).json
+  await market.consumed()
+  await runReminders(market.db, 0)
+  const [room] = (await market.call(seller, rooms.list)).json
+  expect(room).toMatchObject({ unread: 0, lastSeq: 1 })
+  const told = async () => (await market.call(seller, notifications.list)).json.notifications.map(({ code }) => code)
+  expect(await told()).toEqual(['quote-asked'])
+  await using line = await listening(market)
+  const phone = await line.connect(buyer)
+  await phone.say({ chat: 'Bisa dikirim Senin?', receiver: seller.shopId })
+  await runReminders(market.db, 0)
+  expect((await market.call(seller, rooms.list)).json).toMatchObject([{ id: room!.id, unread: 1, lastSeq: 2 }])
+  expect(await told()).toEqual(['unread', 'quote-asked'])
+  expect(asked.status).toBe('asked')
 })
 
 test('a closed conversation takes no further version, and what is said in it no card', async () => {

@@ -27,7 +27,8 @@ export const cardConsumer = consumerOf<QuoteEvent>('quote cards', {
 
 async function postVersion(tx: Tx, { subjectId, data }: Version) {
   const message = await findQuoteMessage(tx, subjectId as QuoteId, data.seq)
-  if (!message) return
+  // Offers to a request to several stores are compared, not negotiated.
+  if (!message || message.isOfRfq) return
   await sql`insert into rooms (shop_id, buyer_id) values (${message.shopId}, ${message.buyerId}) on conflict (shop_id, buyer_id) do nothing`.execute(
     tx,
   )

@@ -3,6 +3,7 @@ import type { RoomId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bothSides, roomOf, type Pair, type Party } from '#server/messaging/sockets/party.ts'
+import { isWritten } from './rooms.ts'
 
 type ReadMark = { hearers: string[]; seq: number; unread: number }
 
@@ -20,7 +21,7 @@ export async function markRead(db: Db, party: Party, roomId: RoomId, upTo: numbe
         buyer_blocked_at is not null or shop_blocked_at is not null as blocked
     )
     select id as room_id, buyer_id, shop_id, seq, blocked,
-      (select count(*) from messages where room_id = marked.id and messages.seq > marked.seq and sender_role <> ${party.role}) as unread
+      (select count(*) from messages m where m.room_id = marked.id and m.seq > marked.seq and m.sender_role <> ${party.role} and ${sql.raw(isWritten)}) as unread
     from marked`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   const { seq, unread, blocked, ...pair } = rows[0]

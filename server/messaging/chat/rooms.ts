@@ -30,11 +30,14 @@ export async function findRoom(db: Db, sign: SignPicture, party: Party, id: Room
   return present(rows[0], party, sign)
 }
 
+/** SQL: a message `m` that somebody wrote. Cards of quotes have a notification of their own, so they are not counted as unread. */
+export const isWritten = 'm.quote_version_id is null'
+
 /** SQL: number of a store's conversations with unread messages; `shop` is SQL of its id. */
 export const unreadRoomsOf = (shop: string) => `
   (select count(*) from (select r.id, r.shop_read_seq from rooms r where r.shop_id = ${shop} and r.last_seq > 0
       order by coalesce(r.last_at, r.created_at) desc, r.id desc limit ${maxRooms}) own
-    where exists (select from messages m where m.room_id = own.id and m.sender_role <> 'seller' and m.seq > own.shop_read_seq))`
+    where exists (select from messages m where m.room_id = own.id and m.sender_role <> 'seller' and m.seq > own.shop_read_seq and ${isWritten}))`
 
 type Row = {
   id: RoomId
@@ -69,7 +72,7 @@ const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`${keepPl
   select rooms.id, rooms.shop_id, rooms.buyer_id, shops.name as shop_name, buyers.name as buyer_name, rooms.last_seq,
     rooms.buyer_read_seq, rooms.shop_read_seq, rooms.buyer_blocked_at, rooms.shop_blocked_at,
     (select count(*) from messages m where m.room_id = rooms.id and m.sender_role <> ${party.role}
-       and m.seq > ${party.role === 'buyer' ? sql`rooms.buyer_read_seq` : sql`rooms.shop_read_seq`}) as unread,
+       and m.seq > ${party.role === 'buyer' ? sql`rooms.buyer_read_seq` : sql`rooms.shop_read_seq`} and ${sql.raw(isWritten)}) as unread,
     last.id as message_id, last.sender_role, case when last.withheld then '' else last.chat end as chat, case when not last.withheld then last.image end as image,
     last.withheld, last.client_id, last.created_at as sent_at, last.user_id, ${sql.raw(authorOf('last'))} as author,
     rooms.order_id, ${sql.raw(orderedBy('ordered'))} as ordered_by, rooms.product_id, products.name as product_name, products.price as product_price,

@@ -8,6 +8,7 @@ import type {
   FeeEvent,
   QuoteEvent,
   RequestEvent,
+  RfqEvent,
 } from '#server/trade/api.ts'
 import { closureHandlers } from './closures.ts'
 import { importHandlers } from './imports.ts'
@@ -18,6 +19,7 @@ import { orderHandlers, type OrderEvent } from './orders.ts'
 import { quoteHandlers } from './quotes.ts'
 import { relationHandlers } from './relations.ts'
 import { requestHandlers } from './requests.ts'
+import { rfqHandlers } from './rfqs.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent, SuspensionEvent } from '#server/identity/api.ts'
@@ -40,6 +42,7 @@ export const notificationConsumer = consumerOf<
   | RelationEvent
   | RequestEvent
   | ReviewEvent
+  | RfqEvent
   | SecurityEvent
   | SuspensionEvent
   | VerificationEvent
@@ -53,6 +56,7 @@ export const notificationConsumer = consumerOf<
   ...relationHandlers,
   ...requestHandlers,
   ...reviewHandlers,
+  ...rfqHandlers,
   ...securityHandlers,
   ...verificationHandlers,
   ...suspensionHandlers,

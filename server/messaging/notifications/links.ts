@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 export const linkHandlers: Handlers<ActingLinkEvent> = { 'acting_link.used': tellUsed }
 
 async function tellUsed(tx: Tx, { id, shopId, subjectId, data }: EventOf<ActingLinkEvent>) {
-  const { user, step, number, quoteId } = data
+  const { user, step, number, quoteId, rfqId = null } = data
   const person = await tx.selectFrom('users').select(['name', 'closedAt']).where('id', '=', user).executeTakeFirst()
   const name = person?.name ?? ''
   const isNew = await notify(tx, {
@@ -18,23 +18,33 @@ async function tellUsed(tx: Tx, { id, shopId, subjectId, data }: EventOf<ActingL
     kind: 'link-used',
     key: `event:${id}`,
     object:
-      quoteId !== null
-        ? { type: 'quote', id: quoteId, name }
-        : number === null
-          ? { type: 'delivery-request', id: 0, name }
-          : { type: 'order', id: number, name: `#${number}` },
+      rfqId !== null
+        ? { type: 'rfq', id: rfqId, name }
+        : quoteId !== null
+          ? { type: 'quote', id: quoteId, name }
+          : number === null
+            ? { type: 'delivery-request', id: 0, name }
+            : { type: 'order', id: number, name: `#${number}` },
     text: textOf(data, name),
-    link: quoteId !== null ? `/quotes/${quoteId}` : number === null ? '/delivery-requests' : `/orders/${number}`,
+    link:
+      rfqId !== null
+        ? `/rfq-invitations/${rfqId}`
+        : quoteId !== null
+          ? `/quotes/${quoteId}`
+          : number === null
+            ? '/delivery-requests'
+            : `/orders/${number}`,
   })
   if (!isNew || !person || person.closedAt || step === 'not-me') return
-  await queueMail(tx, { userId: user }, { kind: 'answered-by-link', linkId: subjectId as ActingLinkId, step, number, quoteId })
+  await queueMail(tx, { userId: user }, { kind: 'answered-by-link', linkId: subjectId as ActingLinkId, step, number, quoteId, rfqId })
 }
 
-function textOf({ step, number, quoteId, undone }: ActingLinkEvent['data'], name: string): NotificationText {
+function textOf({ step, number, quoteId, rfqId, undone }: ActingLinkEvent['data'], name: string): NotificationText {
   const order = number ?? 0
   if (step === 'not-me') return undone ? { code: 'link-undone', params: { order, name } } : { code: 'link-not-me', params: { name } }
-  if (quoteId !== null) return { code: step === 'decline' ? 'link-decline-quote' : 'link-send', params: { name } }
-  return step === 'answer' || step === 'decline' || step === 'send'
+  if (quoteId !== null || (rfqId && step === 'decline'))
+    return { code: step === 'decline' ? 'link-decline-quote' : 'link-send', params: { name } }
+  return step === 'answer' || step === 'decline' || step === 'send' || step === 'offer'
     ? { code: `link-${step}`, params: { name } }
     : { code: `link-${step}`, params: { order, name } }
 }

@@ -33,6 +33,7 @@ export type Notice = {
       | 'case'
       | 'request'
       | 'quote'
+      | 'rfq'
     id: number
     name: string
   }

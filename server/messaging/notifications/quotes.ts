@@ -14,7 +14,12 @@ type Text = (news: QuoteNews, event: Event) => NotificationText
 export const quoteHandlers: Handlers<QuoteEvent> = {
   'quote.asked': (tx, event) => tell(tx, event, { store: ({ name, goods }) => ({ code: 'quote-asked', params: { name, goods } }) }),
   'quote.answered': (tx, event) =>
-    tell(tx, event, { company: ({ store, goods, total }) => ({ code: 'quote-offered', params: { store, goods, amount: total ?? 0 } }) }),
+    tell(tx, event, {
+      company: ({ store, goods, total, title }) =>
+        title === null
+          ? { code: 'quote-offered', params: { store, goods, amount: total ?? 0 } }
+          : { code: 'rfq-offered', params: { store, title, amount: total ?? 0 } },
+    }),
   'quote.countered': (tx, event) => tell(tx, event, { store: ofCompany('quote-countered') }),
   'quote.accepted': (tx, event) => tell(tx, event, { store: ofCompany('quote-accepted') }),
   'quote.declined': (tx, event) =>
@@ -50,8 +55,14 @@ async function tell(tx: Tx, event: Event, texts: { store?: Text; company?: Text 
     const text = texts.store(news, event)
     await notify(tx, { ...about, to: { shopId }, kind: 'quote-asked', text, mail: waits?.mail, mailTo: waits?.users })
   }
-  if (texts.company) await notify(tx, { ...about, to: { buyerId }, kind: 'quote-answered', text: texts.company(news, event) })
+  if (texts.company) await notify(tx, { ...about, ...companyPlace(news), to: { buyerId }, text: texts.company(news, event) })
 }
+
+/** The company compares offers to its request on the request's page. */
+const companyPlace = ({ rfqId, id }: QuoteNews) =>
+  rfqId === null
+    ? ({ kind: 'quote-answered', link: `/quotes/${id}` } as const)
+    : ({ kind: 'rfq-answered', link: `/rfqs/${rfqId}` } as const)
 
 const job = 'send-reminders'
 /** Batch size; the next round takes the rest. */

@@ -5,8 +5,10 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail, deviceName } from '#server/identity/api.ts'
 import { remindOfFakturs } from './fakturs.ts'
+import { isWritten } from '../chat/rooms.ts'
 import { notify } from './notify.ts'
 import { remindOfQuotes } from './quotes.ts'
+import { remindOfRfqs } from './rfqs.ts'
 import { remindOfRequests } from './requestReminders.ts'
 
 /** Minutes before an unread message is notified. */
@@ -28,6 +30,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
     () => newDevices(round),
     () => remindOfRequests(round),
     () => remindOfQuotes(round),
+    () => remindOfRfqs(round),
     () => remindOfFakturs(round),
   )
 }
@@ -56,7 +59,7 @@ async function unreadMessages(round: Round, side: 'buyer' | 'shop', waitedMinute
 /** Marks the room as notified. The conditional update decides between concurrent processes. */
 async function unreadIn(tx: Tx, id: number, side: 'buyer' | 'shop') {
   const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_notified_seq`)]
-  const fromOther = sql`m.room_id = rooms.id and m.sender_role = ${side === 'buyer' ? 'seller' : 'buyer'} and m.seq > ${read}`
+  const fromOther = sql`m.room_id = rooms.id and m.sender_role = ${side === 'buyer' ? 'seller' : 'buyer'} and m.seq > ${read} and ${sql.raw(isWritten)}`
   const { rows } = await sql<{ lastSeq: number; buyerId: BuyerId; shopId: ShopId; count: number; name: string }>`
     with marked as (
       update rooms set ${told} = last_seq where id = ${id} and ${told} < last_seq returning rooms.*

@@ -20,6 +20,7 @@ begin
       ('issued_documents', '{SELECT,INSERT}'),
       ('credit_note_lines', '{SELECT,INSERT}'),
       ('closed_lines', '{SELECT,INSERT}'),
+      ('rfq_awards', '{SELECT,INSERT}'),
       ('escalations', '{SELECT,INSERT}'),
       -- Written by apply_ledger_entries(), which runs as its owner.
       ('ledger_balances', '{SELECT}'),

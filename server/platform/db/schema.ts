@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { ActingLinkId, AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { ActingLinkId, AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DelegationId, DeliveryRequestId, DepositId, FakturId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, PurchaseRequestId, QuoteId, QuoteLineId, QuoteVersionId, ReceiptId, RelationId, ReviewId, RfqId, RfqLineId, RfqQuestionId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -44,6 +44,8 @@ export type ActingLinks = {
   storeOrderId: StoreOrderId | null
   deliveryRequestId: DeliveryRequestId | null
   quoteId: QuoteId | null
+  rfqId: RfqId | null
+  shopId: ShopId | null
   answerId: ActingLinkId | null
   version: string
   via: string
@@ -589,6 +591,7 @@ export type IssuedDocuments = {
   shopId: ShopId | null
   quoteVersionId: QuoteVersionId | null
   requestId: PurchaseRequestId | null
+  rfqId: number | null
   number: string
   kind: string
   language: string
@@ -1207,6 +1210,7 @@ export type QuoteLines = {
   deviation: Generated<string>
   taxClass: string
   taxRateId: number | null
+  rfqLineId: RfqLineId | null
 }
 
 export type QuoteVersions = {
@@ -1229,6 +1233,7 @@ export type QuoteVersions = {
   validUntil: Timestamp | null
   reservedUntil: Timestamp | null
   wholeOnly: Generated<boolean>
+  filesOf: QuoteVersionId | null
   createdAt: GeneratedTimestamp
 }
 
@@ -1248,6 +1253,7 @@ export type Quotes = {
   reason: Generated<string>
   priceAskedAt: Timestamp | null
   priceListId: PriceListId | null
+  rfqId: RfqId | null
   createdAt: GeneratedTimestamp
   statusSince: GeneratedTimestamp
 }
@@ -1377,6 +1383,71 @@ export type Reviews = {
   editedAt: Timestamp | null
   answer: string | null
   answeredAt: Timestamp | null
+}
+
+export type RfqAwards = {
+  rfqId: RfqId
+  userId: UserId
+  name: string
+  reason: string
+  chosen: number
+  cheapest: number | null
+  lines: Json
+  sheet: Json
+  at: GeneratedTimestamp
+}
+
+export type RfqInvitations = {
+  rfqId: RfqId
+  shopId: ShopId
+  status: Status
+  reason: Generated<string>
+  invitedAt: GeneratedTimestamp
+  seenAt: Timestamp | null
+  remindedAt: Timestamp | null
+  answeredAt: Timestamp | null
+}
+
+export type RfqLines = {
+  id: Generated<RfqLineId>
+  rfqId: RfqId
+  name: string
+  spec: Generated<string>
+  variantId: VariantId | null
+  productId: ProductId | null
+  unit: string
+  quantity: number
+  wish: number | null
+  addedAt: GeneratedTimestamp
+}
+
+export type RfqQuestions = {
+  id: Generated<RfqQuestionId>
+  rfqId: RfqId
+  shopId: ShopId
+  userId: UserId
+  text: string
+  answer: string | null
+  toAll: Generated<boolean>
+  askedAt: GeneratedTimestamp
+  answeredAt: Timestamp | null
+}
+
+export type Rfqs = {
+  id: Generated<RfqId>
+  buyerId: BuyerId
+  userId: UserId
+  status: Status
+  title: string
+  note: Generated<string>
+  place: Json | null
+  neededBy: string | null
+  deadline: Timestamp
+  wishShown: Generated<boolean>
+  reason: Generated<string>
+  linesAt: GeneratedTimestamp
+  createdAt: GeneratedTimestamp
+  statusSince: GeneratedTimestamp
 }
 
 export type Rooms = {
@@ -1643,6 +1714,7 @@ export type StoreFacts = {
   key: string
   good: number
   n: number
+  minutes: number | null
   measuredAt: GeneratedTimestamp
 }
 
@@ -1997,6 +2069,11 @@ export type DB = {
   reviewPictures: ReviewPictures
   reviewTotals: ReviewTotals
   reviews: Reviews
+  rfqAwards: RfqAwards
+  rfqInvitations: RfqInvitations
+  rfqLines: RfqLines
+  rfqQuestions: RfqQuestions
+  rfqs: Rfqs
   rooms: Rooms
   rowFailures: RowFailures
   saleUnits: SaleUnits

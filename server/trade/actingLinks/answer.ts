@@ -16,6 +16,8 @@ import { answerRequest } from '../deliveryRequests/answer.ts'
 import { readFees, type FeesNow } from '../fees/read.ts'
 import { answerQuote } from '../quotes/byLink.ts'
 import { lockQuote } from '../quotes/own.ts'
+import { answerInvitation } from '../rfqs/byLink.ts'
+import { lockInvitation } from '../rfqs/own.ts'
 import { lockPart } from '../storeOrders/own.ts'
 import { moveOwnStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { recordEvent } from './events.ts'
@@ -58,7 +60,9 @@ const objectOf = ({ id, subject }: Link) =>
         ? `acting-link:${subject.answerId}`
         : 'quoteId' in subject
           ? `quote:${subject.quoteId}`
-          : `delivery-request:${subject.deliveryRequestId}`
+          : 'rfqId' in subject
+            ? `rfq:${subject.rfqId}`
+            : `delivery-request:${subject.deliveryRequestId}`
 
 async function readLive(tx: Tx, token: string) {
   const link = await findLink(tx, token)
@@ -74,7 +78,9 @@ async function useLink(deps: Deps, tx: Tx, { token, actor, answer }: Use): Promi
   // The order first, as everybody locks it; then the link is read again, because another answer may have waited for the same lock.
   if (subject && 'storeOrderId' in subject) await lockPart(tx, subject.storeOrderId)
   if (subject && 'quoteId' in subject) await lockQuote(tx, actor, subject.quoteId)
+  if (subject && 'rfqId' in subject) await lockInvitation(tx, actor, subject.rfqId)
   const link = await readLive(tx, token)
+  const rfqId = subject && 'rfqId' in subject ? subject.rfqId : null
   const quoteId = subject && 'quoteId' in subject ? subject.quoteId : null
   const { question, number, shopId, sellerId } = await questionOf(tx, link)
   refuseStep(question, answer.step)
@@ -87,7 +93,7 @@ async function useLink(deps: Deps, tx: Tx, { token, actor, answer }: Use): Promi
       recordEvent(
         tx,
         { id: link.id, shopId, sellerId },
-        { type, data: { user: link.user, question, step: answer.step, number, quoteId, undone } },
+        { type, data: { user: link.user, question, step: answer.step, number, quoteId, rfqId, undone } },
       ),
   })
   if (used.length === 0) throw new Problem('not-allowed-now')
@@ -108,6 +114,10 @@ async function act(deps: Deps, tx: Tx, { link: { id, subject }, actor, answer }:
   }
   if (subject?.question === 'quote') {
     if (answer.step === 'send' || answer.step === 'decline') await answerQuote(tx, actor, subject.quoteId, answer, deps.fees)
+    return false
+  }
+  if (subject?.question === 'rfq') {
+    if (answer.step === 'offer' || answer.step === 'decline') await answerInvitation(tx, actor, subject.rfqId, answer, deps.fees)
     return false
   }
   const move = moveOf(answer)

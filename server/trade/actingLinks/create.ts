@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkHours } from '#contract/actingLinks.ts'
-import type { DeliveryRequestId, QuoteId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { DeliveryRequestId, QuoteId, RfqId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
 import { hashToken, newToken } from '#server/identity/api.ts'
 import type { Actor, Person, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import { findRequest } from '../deliveryRequests/read.ts'
 import { showQuote } from '../quotes/read.ts'
+import { ownInvitation } from '../rfqs/ownInvitation.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
@@ -42,6 +43,12 @@ export async function createQuoteLink(db: Db, user: Actor<TradingKind>, id: Quot
   await showQuote(db, user, id)
   if (user.role !== 'seller') throw new Problem('forbidden')
   return shareLink(db, { user: user.user, sellerId: user.id }, { question: 'quote', quoteId: id }, publicUrl)
+}
+
+/** The same for a request to many. */
+export async function createRfqLink(db: Db, user: Actor<'supplier'>, id: RfqId, publicUrl: string) {
+  const { shopId } = await ownInvitation(db, user, id)
+  return shareLink(db, { user: user.user, sellerId: user.id }, { question: 'rfq', rfqId: id, shopId }, publicUrl)
 }
 
 const shareLink = (db: Db, holder: Holder, subject: LinkSubject, publicUrl: string) =>
@@ -79,6 +86,7 @@ const isLive = ({ user, sellerId }: Holder, subject: LinkSubject) => {
 function about(subject: LinkSubject) {
   if (subject.question === 'delivery-request') return sql`delivery_request_id = ${subject.deliveryRequestId}`
   if (subject.question === 'quote') return sql`quote_id = ${subject.quoteId}`
+  if (subject.question === 'rfq') return sql`rfq_id = ${subject.rfqId}`
   if (subject.question === 'not-me') return sql`answer_id = ${subject.answerId}`
   return sql`store_order_id = ${subject.storeOrderId} and question = ${subject.question}`
 }

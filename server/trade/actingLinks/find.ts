@@ -5,6 +5,8 @@ import type { DetailCode } from '#contract/words/details.ts'
 import { hashToken } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { SearchEngine } from '#server/catalog/api.ts'
+import { withSuggestions } from './rfqQuestion.ts'
 import { findMember } from './members.ts'
 import { readQuestion, type LinkSubject, type Question } from './question.ts'
 import { isWithdrawn } from './withdrawn.ts'
@@ -23,20 +25,29 @@ export type Link = {
 }
 
 type Row = Omit<Link, 'subject'> &
-  Record<'storeOrderId' | 'deliveryRequestId' | 'quoteId' | 'answerId', number | null> & { question: LinkSubject['question'] }
+  Record<'storeOrderId' | 'deliveryRequestId' | 'quoteId' | 'rfqId' | 'shopId' | 'answerId', number | null> & {
+    question: LinkSubject['question']
+  }
 
 /** Finds a link by its token, dead or alive. Throws `link-dead` for an unknown one. */
 export async function findLink(db: Db, token: string): Promise<Link> {
   const { rows } = await sql<Row>`
-    select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.answer_id, l.expires_at,
+    select l.id, l.user_id as "user", l.seller_id, l.version, l.status, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.rfq_id, l.shop_id, l.answer_id, l.expires_at,
       l.expires_at <= now() as expired,
       ${isWithdrawn} as withdrawn
     from acting_links l where l.token_hash = ${hashToken(token)}`.execute(db)
   const [row] = rows
   if (!row) throw dead('link-unknown')
-  const { question, storeOrderId, deliveryRequestId, quoteId, answerId, ...link } = row
-  const ids = { order: storeOrderId, pickup: storeOrderId, 'delivery-request': deliveryRequestId, quote: quoteId, 'not-me': answerId }
-  const subject = { question, [idNames[question]]: ids[question] } as LinkSubject
+  const { question, storeOrderId, deliveryRequestId, quoteId, rfqId, shopId, answerId, ...link } = row
+  const ids = {
+    order: storeOrderId,
+    pickup: storeOrderId,
+    'delivery-request': deliveryRequestId,
+    quote: quoteId,
+    rfq: rfqId,
+    'not-me': answerId,
+  }
+  const subject = { question, [idNames[question]]: ids[question], ...(rfqId !== null && { shopId }) } as LinkSubject
   return { ...link, subject: ids[question] === null ? undefined : subject }
 }
 
@@ -45,6 +56,7 @@ const idNames = {
   pickup: 'storeOrderId',
   'delivery-request': 'deliveryRequestId',
   quote: 'quoteId',
+  rfq: 'rfqId',
   'not-me': 'answerId',
 } as const
 
@@ -75,11 +87,12 @@ export async function questionOf(db: Db, { subject, version, sellerId }: Link): 
 }
 
 /** Shows what a live link asks, and changes nothing. Throws `link-dead`. */
-export async function showLink(db: Db, token: string): Promise<LinkFacts> {
+export async function showLink(db: Db, engine: SearchEngine, token: string): Promise<LinkFacts> {
   const link = await findLink(db, token)
   refuseOver(link)
   const { name } = await memberOf(db, link)
-  const { question, number, storeName, companyName, area, lines, day, answer, quote } = await questionOf(db, link)
+  const { shopId, question, number, storeName, companyName, area, lines, day, answer, quote, rfq } = await questionOf(db, link)
   const facts = { question, number, storeName, name, companyName, area, lines, day, answer }
-  return { ...facts, ...(quote && { quote }), expiresAt: link.expiresAt.toISOString() }
+  const shown = { ...facts, ...(quote && { quote }), ...(rfq && { rfq }), expiresAt: link.expiresAt.toISOString() }
+  return withSuggestions(db, engine, shown, shopId)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActingLink } from '#contract/actingLinks.ts'
-import type { ActingLinkId, DeliveryRequestId, QuoteId, StoreOrderId } from '#contract/ids.ts'
+import type { ActingLinkId, DeliveryRequestId, QuoteId, RfqId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -9,6 +9,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findRequest } from '../deliveryRequests/read.ts'
 import { showQuote } from '../quotes/read.ts'
+import { ownInvitation } from '../rfqs/ownInvitation.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { actingLinkMoves } from './moves.ts'
 import { readQuestion, type LinkSubject } from './question.ts'
@@ -36,11 +37,19 @@ export async function linksOfQuote(db: Db, user: Actor<TradingKind>, id: QuoteId
   return listLinks(db, user, sql`l.quote_id = ${id}`)
 }
 
-type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'QuoteId' | 'createdAt' | 'expiresAt'> & {
+/** Links of a request to the own store. Throws `not-found`. */
+export async function linksOfRfq(db: Db, user: Actor<'supplier'>, id: RfqId): Promise<ActingLink[]> {
+  await ownInvitation(db, user, id)
+  return listLinks(db, user, sql`l.rfq_id = ${id}`)
+}
+
+type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'QuoteId' | 'RfqId' | 'createdAt' | 'expiresAt'> & {
   status: 'open' | 'used' | 'revoked'
   storeOrderId: StoreOrderId | null
   deliveryRequestId: DeliveryRequestId | null
   quoteId: QuoteId | null
+  rfqId: RfqId | null
+  shopId: ShopId | null
   version: string
   expired: boolean
   createdAt: Date
@@ -49,21 +58,24 @@ type Row = Omit<ActingLink, 'status' | 'StoreOrderId' | 'DeliveryRequestId' | 'Q
 
 async function listLinks(db: Db, seller: Profile<'supplier'>, which: RawBuilder<unknown>): Promise<ActingLink[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.version, u.name, l.via, case when l.status = 'open' and ${isWithdrawn} then 'revoked' else l.status end as status, l.expires_at <= now() as expired,
+    select l.id, l.question, l.store_order_id, l.delivery_request_id, l.quote_id, l.rfq_id, l.shop_id, l.version, u.name, l.via, case when l.status = 'open' and ${isWithdrawn} then 'revoked' else l.status end as status, l.expires_at <= now() as expired,
       l.created_at, l.expires_at
     from acting_links l join users u on u.id = l.user_id where ${ownedBy(seller, 'l')} and ${which} order by l.id desc limit ${maxRows}`.execute(
     db,
   )
   const now = await versionsOf(db, rows)
-  return rows.map(({ storeOrderId, deliveryRequestId, quoteId, version, expired, status, createdAt, expiresAt, ...row }) => ({
-    ...row,
-    StoreOrderId: storeOrderId,
-    DeliveryRequestId: deliveryRequestId,
-    QuoteId: quoteId,
-    status: status !== 'open' ? status : expired ? 'expired' : now.get(row.question) === version ? 'open' : 'moved-on',
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }))
+  return rows.map(
+    ({ storeOrderId, deliveryRequestId, quoteId, rfqId, shopId: _, version, expired, status, createdAt, expiresAt, ...row }) => ({
+      ...row,
+      StoreOrderId: storeOrderId,
+      DeliveryRequestId: deliveryRequestId,
+      QuoteId: quoteId,
+      RfqId: rfqId,
+      status: status !== 'open' ? status : expired ? 'expired' : now.get(row.question) === version ? 'open' : 'moved-on',
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }),
+  )
 }
 
 /** The version of each question that still waits: all rows are about one order or request. */
@@ -73,9 +85,10 @@ async function versionsOf(db: Db, rows: Row[]) {
   return new Map(found.flatMap((question) => (question?.waits ? [[question.question, question.version] as const] : [])))
 }
 
-function subjectOf({ question, storeOrderId, deliveryRequestId, quoteId }: Row): LinkSubject | undefined {
+function subjectOf({ question, storeOrderId, deliveryRequestId, quoteId, rfqId, shopId }: Row): LinkSubject | undefined {
   if (question === 'delivery-request') return deliveryRequestId === null ? undefined : { question, deliveryRequestId }
   if (question === 'quote') return quoteId === null ? undefined : { question, quoteId }
+  if (question === 'rfq') return rfqId === null || shopId === null ? undefined : { question, rfqId, shopId }
   return storeOrderId === null || question === 'not-me' ? undefined : { question, storeOrderId }
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryRequestId, OrderId, QuoteId, ShopId, UserId } from '#contract/ids.ts'
+import type { DeliveryRequestId, OrderId, QuoteId, RfqId, ShopId, UserId } from '#contract/ids.ts'
 import type { Mail } from '#server/platform/mail/define.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findAnswerers } from './members.ts'
@@ -25,6 +25,9 @@ export const findRequestQuestion = (tx: Tx, deliveryRequestId: DeliveryRequestId
 
 /** The same of a quote that waits for its store. */
 export const findQuoteQuestion = (tx: Tx, quoteId: QuoteId) => findQuestion(tx, { question: 'quote', quoteId })
+
+/** The same of a request to several stores. */
+export const findRfqQuestion = (tx: Tx, rfqId: RfqId, shopId: ShopId) => findQuestion(tx, { question: 'rfq', rfqId, shopId })
 
 async function findQuestion(tx: Tx, subject: LinkSubject): Promise<QuestionMail | undefined> {
   const found = await readQuestion(tx, subject)

@@ -15,13 +15,17 @@ const permissionFor = {
   pickup: 'orders.move',
   'delivery-request': 'customers.manage',
   quote: 'quotes.use',
+  rfq: 'invitations.use',
 } as const satisfies Record<Answerable, Permission>
 
 /** Taking an answer back needs what giving it needs: it may move an order. Undefined where the answer is gone. */
 async function permissionOf(db: Db, subject: LinkSubject): Promise<Permission | undefined> {
   if (subject.question !== 'not-me') return permissionFor[subject.question]
   const use = await findLinkUse(db, subject.answerId)
-  return use && permissionFor[use.storeOrderId !== null ? 'order' : use.quoteId !== null ? 'quote' : 'delivery-request']
+  return (
+    use &&
+    permissionFor[use.storeOrderId !== null ? 'order' : use.rfqId !== null ? 'rfq' : use.quoteId !== null ? 'quote' : 'delivery-request']
+  )
 }
 
 /** Members who are mailed a question at most: stores have few. */

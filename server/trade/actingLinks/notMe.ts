@@ -7,7 +7,7 @@ import { withdrawSent } from '../quotes/byLink.ts'
 import { lockPart } from '../storeOrders/own.ts'
 import { recordEvent } from '../storeOrders/events.ts'
 import { storeOrderMoves } from '../storeOrders/steps.ts'
-import { findLinkUse } from './linkUse.ts'
+import { findLinkUse, type LinkUse } from './linkUse.ts'
 import { revokeLinksOf } from './list.ts'
 
 /** Hours in which an acceptance by a link can be taken back. */
@@ -21,8 +21,16 @@ export async function undoAnswer(tx: Tx, actor: Actor<'supplier'>, id: ActingLin
   const answer = await findLinkUse(tx, id)
   const undone = answer?.step === 'accept' && answer.storeOrderId !== null && (await reopen(tx, actor, answer.storeOrderId, id))
   if (answer?.step === 'send' && answer.quoteId !== null) await withdrawSent(tx, actor, answer.quoteId, id)
+  if (answer?.step === 'offer') await withdrawOffered(tx, actor, answer, id)
   await revokeLinksOf(tx, actor, keep)
   return undone
+}
+
+/** The same for an offer to a request to several stores. */
+async function withdrawOffered(tx: Tx, actor: Actor<'supplier'>, { rfqId, shopId }: LinkUse, link: ActingLinkId) {
+  if (rfqId === null || shopId === null) return
+  const quote = await tx.selectFrom('quotes').select('id').where('rfqId', '=', rfqId).where('shopId', '=', shopId).executeTakeFirst()
+  if (quote) await withdrawSent(tx, actor, quote.id, link)
 }
 
 /** SQL: a proof of the order is on its way, so work has begun. */

@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import type { LinkFacts } from '#contract/actingLinks.ts'
-import type { ActingLinkId, DeliveryRequestId, OrderId, QuoteId, QuoteLineId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type {
+  ActingLinkId,
+  DeliveryRequestId,
+  OrderId,
+  QuoteId,
+  QuoteLineId,
+  RfqId,
+  SellerId,
+  ShopId,
+  StoreOrderId,
+} from '#contract/ids.ts'
 import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { findLinkUse } from './linkUse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { numberOf } from '../quotes/present.ts'
+import { readRfqQuestion } from './rfqQuestion.ts'
 
 /** The order or request that a link asks about. */
 export type LinkSubject =
   | { question: 'order' | 'pickup'; storeOrderId: StoreOrderId }
   | { question: 'delivery-request'; deliveryRequestId: DeliveryRequestId }
   | { question: 'quote'; quoteId: QuoteId }
+  | { question: 'rfq'; rfqId: RfqId; shopId: ShopId }
   | { question: 'not-me'; answerId: ActingLinkId }
 
 /** The subject as it is now. `waits`: it has no answer yet. `version` differs after every change that matters to the answer. */
@@ -21,6 +33,7 @@ export type Question = Omit<LinkFacts, 'name' | 'expiresAt'> & { sellerId: Selle
 export function readQuestion(db: Db, subject: LinkSubject): Promise<Question | undefined> {
   if (subject.question === 'delivery-request') return readRequest(db, subject.deliveryRequestId)
   if (subject.question === 'quote') return readQuote(db, subject.quoteId)
+  if (subject.question === 'rfq') return readRfqQuestion(db, subject)
   return subject.question === 'not-me' ? readAnswer(db, subject.answerId) : readOrder(db, subject)
 }
 
@@ -92,12 +105,14 @@ async function readQuote(db: Db, id: QuoteId): Promise<Question | undefined> {
 async function readAnswer(db: Db, id: ActingLinkId): Promise<Question | undefined> {
   const use = await findLinkUse(db, id)
   if (!use) return undefined
-  const { storeOrderId, deliveryRequestId, quoteId, step, at } = use
+  const { storeOrderId, deliveryRequestId, quoteId, rfqId, shopId, step, at } = use
   const about =
     storeOrderId !== null
       ? await readOrder(db, { question: 'order', storeOrderId })
-      : quoteId !== null
-        ? await readQuote(db, quoteId)
-        : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
+      : rfqId !== null && shopId !== null
+        ? await readRfqQuestion(db, { rfqId, shopId })
+        : quoteId !== null
+          ? await readQuote(db, quoteId)
+          : deliveryRequestId !== null && (await readRequest(db, deliveryRequestId))
   return about ? { ...about, question: 'not-me', version: 'answered', waits: true, answer: { step, at: at.toISOString() } } : undefined
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import type { ViewedDocument } from '#contract/documents/facts.ts'
-import type { OrderId, PurchaseRequestId, QuoteVersionId, ShopId } from '#contract/ids.ts'
+import type { OrderId, PurchaseRequestId, QuoteVersionId, RfqId, ShopId } from '#contract/ids.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Language } from '#contract/words/fill.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,8 +19,8 @@ type Copy = FoundDocument & { language: Language; role: TradingRole }
 
 /** Identity of a stored PDF: its subject, number, language and side. */
 export type IssuedKey = {
-  of: { orderId: OrderId; shopId: ShopId } | { quoteVersionId: QuoteVersionId } | { requestId: PurchaseRequestId }
-  kind: DocumentKind | 'quote' | 'request'
+  of: { orderId: OrderId; shopId: ShopId } | { quoteVersionId: QuoteVersionId } | { requestId: PurchaseRequestId } | { rfqId: RfqId }
+  kind: DocumentKind | 'quote' | 'request' | 'comparison'
   number: string
   language: Language
   side: 'both' | TradingRole

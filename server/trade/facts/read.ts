@@ -22,10 +22,16 @@ export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
     join organizations o on o.id = x.organization_id where s.id = ${id} and x.closed_at is null`.execute(db)
   const [shop] = shops
   if (!shop) throw new Problem('not-found')
-  const kept = sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`
+  const kept = sql<Row>`select key, good, n, minutes, measured_at from store_facts where shop_id = ${id} and ${isFresh}`
   const rows = shop.restricted ? [] : await readFresh(db, kept, () => measureStores(db, [id]))
   const { answersIn } = await factsOf(db, id)
-  return { since: shop.since.toISOString(), measuredAt: measured(rows), answersIn, facts: present(storeFactKeys, rows) }
+  return {
+    since: shop.since.toISOString(),
+    measuredAt: measured(rows),
+    answersIn,
+    requests: presentRequests(rows),
+    facts: present(storeFactKeys, rows),
+  }
 }
 
 /** Facts on how a company pays, receives and cancels, for a store that deals with it. Throws `not-found` for others. */
@@ -64,6 +70,12 @@ async function readFresh(db: Db, kept: RawBuilder<Row>, measure: () => Promise<u
 }
 
 const measured = ([first]: Row[]) => (first?.measuredAt ?? new Date()).toISOString()
+
+/** The answers to requests for quotation. With too few only their number is shown. */
+function presentRequests(rows: Row[]): StoreFacts['requests'] {
+  const { good = 0, n = 0, minutes = null } = rows.find(({ key }) => key === 'requests') ?? {}
+  return n < factRules.least ? { answered: null, n, minutes: null } : { answered: good, n, minutes }
+}
 
 /** Orders facts as the contract does. With too few cases only their number is shown. */
 const present = <K extends string>(keys: readonly K[], rows: Row[]) =>

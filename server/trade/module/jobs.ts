@@ -15,12 +15,17 @@ export const quoteJobs = defineJobs({
   'run-quote-timers': { lane: 'default', schedule: '*/5 * * * *' },
 })
 
+export const rfqJobs = defineJobs({
+  /** Ends requests to several stores at their deadline, and lapses those that were not awarded. */
+  'run-rfq-timers': { lane: 'default', schedule: '* * * * *' },
+})
+
 export const feeJobs = defineJobs({
   /** Notifies stores of decided fees before they are valid. */
   'notify-fee-change': { lane: 'default', schedule: '7 * * * *' },
 })
 
-export const tradeJobs = { ...orderJobs, ...requestJobs, ...quoteJobs, ...feeJobs }
+export const tradeJobs = { ...orderJobs, ...requestJobs, ...quoteJobs, ...rfqJobs, ...feeJobs }
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs extends PayloadsOf<typeof tradeJobs> {}

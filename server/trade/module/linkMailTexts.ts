@@ -18,6 +18,10 @@ export const linkMailTexts = {
   'quote-text': { en: '{name} asks what this costs, delivered to {area}:', id: '{name} meminta harga, dikirim ke {area}:' },
   'quote-text-placeless': { en: '{name} asks what this costs:', id: '{name} meminta harga:' },
   'quote-button': { en: 'Give your prices', id: 'Isi harga' },
+  'rfq-subject': { en: '{name} asks several stores for offers', id: '{name} meminta penawaran dari beberapa toko' },
+  'rfq-text': { en: '{name} asks for offers, delivered to {area}:', id: '{name} meminta penawaran, dikirim ke {area}:' },
+  'rfq-text-placeless': { en: '{name} asks for offers:', id: '{name} meminta penawaran:' },
+  'rfq-button': { en: 'Make an offer', id: 'Beri penawaran' },
   'goods-line': { en: '{quantity} {unit, unit} {goods}', id: '{quantity} {unit, unit} {goods}' },
   'goods-more': { en: 'and {n, number} more', id: 'dan {n, number} lainnya' },
   'goods-day': { en: 'Expected on {day}.', id: 'Ditunggu {day}.' },
@@ -44,6 +48,7 @@ export const linkMailTexts = {
   'used-subject-quote': { en: 'A quote was answered by your link', id: 'Permintaan penawaran dijawab lewat tautan Anda' },
   'used-send': { en: 'An offer was sent in your name.', id: 'Penawaran dikirim atas nama Anda.' },
   'used-decline-quote': { en: 'A request for a quote was declined in your name.', id: 'Permintaan penawaran ditolak atas nama Anda.' },
+  'used-offer': { en: 'An offer was sent in your name.', id: 'Penawaran dikirim atas nama Anda.' },
   'used-answer': { en: 'A delivery price was given in your name.', id: 'Ongkir dikirim atas nama Anda.' },
   'used-decline': { en: 'A delivery request was declined in your name.', id: 'Permintaan ongkir ditolak atas nama Anda.' },
   'used-not-you': {

@@ -1,5 +1,5 @@
 import { linkHours, type LinkFacts, type LinkQuestion, type LinkStep } from '#contract/actingLinks.ts'
-import type { ActingLinkId, QuoteId } from '#contract/ids.ts'
+import type { ActingLinkId, QuoteId, RfqId } from '#contract/ids.ts'
 import { sayIn, type MailDefinitions, type MailFacts } from '#server/platform/mail/define.ts'
 import { dayIn } from '#server/platform/mail/formats.ts'
 import { createMailedLink } from '../actingLinks/create.ts'
@@ -13,13 +13,25 @@ export type LinkMails = {
     facts: { question: Exclude<LinkQuestion, 'not-me'> } & Pick<LinkFacts, 'number' | 'companyName' | 'area' | 'lines' | 'day'>
   }
   /** An answer in the reader's name. `number`: of the order; null for a delivery request or a quote, which `quoteId` names. */
-  'answered-by-link': { linkId: ActingLinkId; step: Exclude<LinkStep, 'not-me'>; number: number | null; quoteId: QuoteId | null }
+  'answered-by-link': {
+    linkId: ActingLinkId
+    step: Exclude<LinkStep, 'not-me'>
+    number: number | null
+    quoteId: QuoteId | null
+    rfqId: RfqId | null
+  }
 }
 
 /** Lines of goods that a mail names. */
 const maxLines = 8
-const pageOf = (number: number | null, quoteId: QuoteId | null) =>
-  quoteId !== null ? `/quotes/${quoteId}` : number === null ? '/delivery-requests' : `/orders/${number}`
+const pageOf = (number: number | null, quoteId: QuoteId | null, rfqId: RfqId | null = null) =>
+  rfqId !== null
+    ? `/rfq-invitations/${rfqId}`
+    : quoteId !== null
+      ? `/quotes/${quoteId}`
+      : number === null
+        ? '/delivery-requests'
+        : `/orders/${number}`
 
 export const linkMails: MailDefinitions<LinkMails> = {
   'answer-by-link': {
@@ -27,7 +39,7 @@ export const linkMails: MailDefinitions<LinkMails> = {
     write({ subject, facts }, { language, publicUrl, token }) {
       const say = sayIn(linkMailTexts, language)
       const { question, number, companyName: name, area, day } = facts
-      const page = `${publicUrl}${pageOf(number, 'quoteId' in subject ? subject.quoteId : null)}`
+      const page = `${publicUrl}${pageOf(number, 'quoteId' in subject ? subject.quoteId : null, 'rfqId' in subject ? subject.rfqId : null)}`
       return {
         subject: say(`${question}-subject`, { order: number ?? '', name }),
         paragraphs: [
@@ -43,20 +55,23 @@ export const linkMails: MailDefinitions<LinkMails> = {
   },
   'answered-by-link': {
     token: (db, { linkId }, to) => createMailedLink(db, to, { question: 'not-me', answerId: linkId }),
-    write({ step, number, quoteId }, { language, publicUrl, token }) {
+    write({ step, number, quoteId, rfqId = null }, { language, publicUrl, token }) {
       const say = sayIn(linkMailTexts, language)
       const values = { order: number ?? '' }
       return {
-        subject: say(quoteId !== null ? 'used-subject-quote' : number === null ? 'used-subject-request' : 'used-subject-order', values),
+        subject: say(
+          quoteId !== null || rfqId !== null ? 'used-subject-quote' : number === null ? 'used-subject-request' : 'used-subject-order',
+          values,
+        ),
         paragraphs: [
-          say(quoteId !== null && step === 'decline' ? 'used-decline-quote' : `used-${step}`, values),
+          say((quoteId !== null || rfqId !== null) && step === 'decline' ? 'used-decline-quote' : `used-${step}`, values),
           say('used-not-you', { n: linkHours }),
-          ...(step === 'accept' ? [say('used-undo')] : step === 'send' ? [say('used-withdraw')] : []),
+          ...(step === 'accept' ? [say('used-undo')] : step === 'send' || step === 'offer' ? [say('used-withdraw')] : []),
         ],
         button: token
           ? { label: say('used-button'), url: `${publicUrl}/t/${token}` }
-          : { label: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId)}` },
-        ...(token ? { lines: [{ text: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId)}` }] } : {}),
+          : { label: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId, rfqId)}` },
+        ...(token ? { lines: [{ text: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId, rfqId)}` }] } : {}),
       }
     },
   },

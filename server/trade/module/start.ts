@@ -29,6 +29,7 @@ import { paymentRoutes } from '../jointPayments/routes.ts'
 import { proofRoutes } from '../proofs/routes.ts'
 import { quoteRoutes } from '../quotes/routes.ts'
 import { quickOrderRoutes } from '../quickOrder/routes.ts'
+import { rfqRoutes } from '../rfqs/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { feeJobs } from './jobs.ts'
@@ -44,7 +45,8 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   quoteRoutes(route, deps, storage)
-  actingLinkRoutes(route, deps, config)
+  rfqRoutes(route, deps, { storage, engine: app.searchEngine })
+  actingLinkRoutes(route, deps, { publicUrl: config.publicUrl, engine: app.searchEngine })
   transactionRoutes(route, db)
   listRoutes(route, db)
   customerRoutes(route, db)

@@ -6,6 +6,7 @@ import { maySeeDeposit } from '../deposits/files.ts'
 import { maySeeFaktur } from '../fakturs/pdfs/attach.ts'
 import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { maySeeRfq } from '../rfqs/files.ts'
 import { maySeeVersion } from '../quotes/files.ts'
 import { maySeeVendorDocument } from '../vendorDocuments/read.ts'
 import { maySeeProof } from '../proofs/read.ts'
@@ -47,6 +48,11 @@ export const trade = {
     proofs: { personal: ['note', 'answer'] },
     purchaseRequests: { personal: ['name', 'purpose'] },
     quoteLines: { impersonal: ['name'], personal: ['deviation'], files: ['image'] },
+    rfqAwards: { personal: ['name', 'reason'] },
+    rfqInvitations: { personal: ['reason'] },
+    rfqLines: { personal: ['name', 'spec'] },
+    rfqQuestions: { personal: ['text', 'answer'] },
+    rfqs: { personal: ['title', 'note', 'place', 'reason'] },
     quotes: { personal: ['place', 'reason'] },
     quoteVersions: { personal: ['note', 'deliveryNote'] },
     receiptLines: {},
@@ -71,6 +77,7 @@ export const trade = {
     faktur: maySeeFaktur,
     'order-line': maySeeLineFiles,
     'quote-version': maySeeVersion,
+    rfq: maySeeRfq,
     'vendor-document': maySeeVendorDocument,
   },
   personalData: ownData,

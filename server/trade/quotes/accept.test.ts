@@ -84,8 +84,38 @@ test('a part is bought at the price of its quantity, and not of an offer that is
   const offer = (await writeQuote(market, seller, asked, null, { lines })).json
   expect(offer.versions.at(-1)).toMatchObject({ goods: 2_500_000, lines: [{ price: 50_000, basePrice: 60_000 }] })
   const few = { lines: [{ id: offer.versions.at(-1)!.lines[0]!.id, quantity: 10 }] }
-  expect((await moveQuote(market, buyer, offer, 'accept', few)).status).toBe(200)
+  expect((await moveQuote(market, buyer, offer, 'accept', few)).json).toMatchObject({
+    total: 2_500_000,
+    acceptedTotal: 600_000,
+    accepted: {
+      isWhole: false,
+      goods: 600_000,
+      delivery: 0,
+      total: 600_000,
+      lines: [{ quantity: 10, price: 60_000, totalPrice: 600_000 }],
+    },
+  })
   expect((await market.call(buyer, orders.unpaid)).json).toMatchObject([{ payable: 600_000 }])
+})
+
+test('more than was offered is bought up to where the last price step begins, and no further', async () => {
+  const { market, buyer, seller, product } = await createMarket(900)
+  await using _ = market
+  const accept = async (tiers: object[], quantity: number) => {
+    const asked = (await askQuote(market, buyer, seller, product, 50)).json
+    const offer = (await writeQuote(market, seller, asked, null, { lines: [{ VariantId: product, quantity: 50, price: 60_000, tiers }] }))
+      .json
+    const lines = [{ id: offer.versions.at(-1)!.lines[0]!.id, quantity }]
+    return moveQuote(market, buyer, offer, 'accept', { lines })
+  }
+  const below = [{ minQuantity: 40, price: 50_000 }]
+  const refusal = (max: number) => ({ errors: [{ path: 'lines.0.quantity', code: 'more-than-offered', params: { max } }] })
+  expect((await accept([], 51)).problem).toMatchObject(refusal(50))
+  expect((await accept(below, 51)).problem).toMatchObject(refusal(50))
+  const above = [...below, { minQuantity: 120, price: 45_000 }]
+  expect((await accept(above, 121)).problem).toMatchObject(refusal(120))
+  expect((await accept(above, 119)).json).toMatchObject({ status: 'accepted' })
+  expect((await market.call(buyer, orders.unpaid)).json).toMatchObject([{ payable: 119 * 50_000 }])
 })
 
 test('at the very end of its validity an offer is expired, and nothing is reserved', async () => {
@@ -96,6 +126,8 @@ test('at the very end of its validity an offer is expired, and nothing is reserv
   expect((await moveQuote(market, buyer, quote, 'accept')).problem.code).toBe('expired')
   await runQuoteTimers(market.db, silent)
   expect(await market.stockOf(product)).toMatchObject({ held: 0 })
+  const earlier = await moveQuote(market, seller, quote, 'extend', { validUntil: inHours(-1) })
+  expect(earlier.problem).toMatchObject({ errors: [{ path: 'validUntil', code: 'later-end' }] })
   const extended = await moveQuote(market, seller, quote, 'extend', { validUntil: inHours(48) })
   expect(extended.json).toMatchObject({ status: 'sent', seq: 3, total: 5_500_000 })
   expect((await moveQuote(market, buyer, extended.json, 'accept')).json).toMatchObject({ status: 'accepted' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { quoteLimits } from '#contract/quoteVersions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -24,14 +25,23 @@ export async function agreeToCounter(tx: Tx, by: Actor<'supplier'>, quote: Locke
   await sendOffer(tx, by, quote, { ...repeated, reservedUntil: isHeld ? reservedUntil.toISOString() : null }, fees)
 }
 
-/** The store's offer once more with a later end, also after it expired. Throws `not-allowed-now` where the live version is the company's. */
+/**
+ * The store's offer once more with its files and a later end, also after it expired. Throws `not-allowed-now` where the live version is the
+ * company's, `validation` for an end that is not later.
+ */
 export async function extendOffer(tx: Tx, by: Actor<'supplier'>, quote: LockedQuote, validUntil: string, fees: FeesNow) {
   const mayExtend = quote.live.by === 'seller' && (quote.status === 'sent' || quote.status === 'expired')
   if (!mayExtend || quote.version >= quoteLimits.versions) throw new Problem('not-allowed-now')
+  await refuseEarlier(tx, quote, validUntil)
   await refuseClosedTo(tx, quote)
   await refuseManyOffers(tx, quote.shopId)
   const lines = await findLines(tx, quote.live.id)
   const { reservedUntil, ...terms } = await findTerms(tx, quote.live.id)
-  const repeated = { ...terms, lines: lines.map(asWritten), FileIds: [], validUntil }
+  const repeated = { ...terms, lines: lines.map(asWritten), FileIds: [], filesOf: quote.live.id, validUntil }
   await sendOffer(tx, by, quote, { ...repeated, reservedUntil: reservedUntil?.toISOString() ?? null }, fees, 'extend')
+}
+
+async function refuseEarlier(tx: Tx, { id }: LockedQuote, validUntil: string) {
+  const { rows } = await sql`select from quotes where id = ${id} and valid_until < ${validUntil}::timestamptz`.execute(tx)
+  if (rows.length === 0) throw new Problem('validation', { errors: [{ path: 'validUntil', code: 'later-end' }] })
 }

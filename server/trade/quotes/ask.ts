@@ -48,7 +48,11 @@ export async function askForQuote(tx: Tx, by: Actor<'company'>, asked: NewQuote)
 export const waiting = sql<Date>`now() + make_interval(days => ${quoteLimits.waitDays})`
 
 /** The address without names and phone numbers, or the place in words; null for neither. */
-async function placeOf(tx: Tx, buyerId: BuyerId, { AddressId, place }: Pick<NewQuote, 'AddressId' | 'place'>): Promise<QuotePlace | null> {
+export async function placeOf(
+  tx: Tx,
+  buyerId: BuyerId,
+  { AddressId, place }: Pick<NewQuote, 'AddressId' | 'place'>,
+): Promise<QuotePlace | null> {
   if (AddressId === undefined)
     return place === '' ? null : { AddressId: null, areaId: null, street: '', area: place, postalCode: '', notes: '' }
   const { street, postalCode, notes, area } = await findAddress(tx, buyerId, AddressId)

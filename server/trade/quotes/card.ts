@@ -48,14 +48,22 @@ export function presentCard({ createdAt, isLive, count, lines, validUntil, ...ro
 const cardSteps: Record<TradingRole, QuoteStep[]> = { buyer: ['accept', 'counter', 'decline'], seller: ['answer', 'decline'] }
 
 /** A version as a conversation stores it: between whom, by which member, and as a sentence for clients without cards. */
-export type QuoteMessage = { versionId: QuoteVersionId; shopId: ShopId; buyerId: BuyerId; by: TradingRole; user: UserId; chat: string }
+export type QuoteMessage = {
+  versionId: QuoteVersionId
+  shopId: ShopId
+  buyerId: BuyerId
+  by: TradingRole
+  user: UserId
+  isOfRfq: boolean
+  chat: string
+}
 
 type MessageRow = Omit<QuoteMessage, 'chat'> & { createdAt: Date; total: number | null; goods: string; validUntil: Date | null }
 
 /** The message of a version; undefined where it is gone. */
 export async function findQuoteMessage(tx: Tx, id: QuoteId, seq: number): Promise<QuoteMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    select v.id as version_id, q.shop_id, q.buyer_id, q.created_at, v.by_role as "by", v.user_id as "user", v.total, v.valid_until,
+    select v.id as version_id, q.shop_id, q.buyer_id, q.created_at, v.by_role as "by", v.user_id as "user", q.rfq_id is not null as is_of_rfq, v.total, v.valid_until,
       (select string_agg(l.name, ', ' order by l.id) from (select id, name from quote_lines where version_id = v.id order by id limit 2) l) as goods
     from quotes q join quote_versions v on v.quote_id = q.id where q.id = ${id} and v.seq = ${seq}`.execute(tx)
   const [row] = rows

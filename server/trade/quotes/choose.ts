@@ -1,4 +1,5 @@
 import type { QuoteLineId } from '#contract/ids.ts'
+import { quantityOf } from '#contract/quantities.ts'
 import { readSteps } from '#server/catalog/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { OfferedLine } from './offered.ts'
@@ -7,8 +8,8 @@ import { priceAtSteps } from './price.ts'
 type LineChoice = { id: QuoteLineId; quantity: number }
 
 /**
- * Lines to order, at the prices of their quantities. Without `chosen` the whole offer. More than was offered needs a tier that covers it. Throws
- * `split-refused`, `not-found` for a line of another version, `validation`.
+ * Lines to order, at the prices of their quantities. Without `chosen` the whole offer. The most of a line is what was offered, or where its
+ * last tier begins: the delivery price stays the same. Throws `split-refused`, `not-found` for a line of another version, `validation`.
  */
 export function chooseLines(offered: OfferedLine[], chosen: readonly LineChoice[] | undefined, wholeOnly: boolean): OfferedLine[] {
   if (!chosen) return offered
@@ -17,8 +18,11 @@ export function chooseLines(offered: OfferedLine[], chosen: readonly LineChoice[
     if (!line) throw new Problem('not-found')
     const decimals = line.unit === line.baseUnit ? line.decimals : 0
     const steps = readSteps(quantity, { factor: line.factor, decimals }, `lines.${at}.quantity`)
-    const covers = steps <= line.quantity || line.tiers.some(({ from }) => from <= steps)
-    if (!covers) throw new Problem('validation', { errors: [{ path: `lines.${at}.quantity`, code: 'more-than-offered' }] })
+    const largest = Math.max(line.quantity, line.tiers.at(-1)?.from ?? 0)
+    if (steps > largest)
+      throw new Problem('validation', {
+        errors: [{ path: `lines.${at}.quantity`, code: 'more-than-offered', params: { max: quantityOf(largest, line.factor) } }],
+      })
     return { ...line, quantity: steps, price: priceAtSteps({ basePrice: line.basePrice!, tiers: line.tiers }, steps) }
   })
   const isWhole =

@@ -15,8 +15,8 @@ export async function refuseManyOpen(tx: Tx, buyerId: BuyerId) {
   await awaitTurn(tx, companyTurns, buyerId)
   const { rows } = await sql<{ open: number; asked: number; proven: boolean }>`
     select is_proven(b.user_id, b.organization_id) as proven, (select count(*) from quotes q where ${ownedBy({ role: 'buyer', id: buyerId }, 'q')}
-      and q.status in ('asked', 'sent', 'countered') and q.valid_until > now()) as open,
-      (select count(*) from quotes q where ${ownedBy({ role: 'buyer', id: buyerId }, 'q')} and q.source <> 'store' and q.created_at > now() - interval '1 day') as asked from buyers b where b.id = ${buyerId}`.execute(
+      and q.rfq_id is null and q.status in ('asked', 'sent', 'countered') and q.valid_until > now()) as open,
+      (select count(*) from quotes q where ${ownedBy({ role: 'buyer', id: buyerId }, 'q')} and q.source not in ('store', 'rfq') and q.created_at > now() - interval '1 day') as asked from buyers b where b.id = ${buyerId}`.execute(
     tx,
   )
   const { open, asked, proven } = rows[0]!

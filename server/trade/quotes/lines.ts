@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
 import { maxRupiah } from '#contract/fields.ts'
-import type { BuyerId, CategoryId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ProductId, RfqLineId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import type { WrittenLine } from '#contract/quoteVersions.ts'
 import type { TaxClass } from '#contract/taxes.ts'
@@ -40,6 +40,7 @@ export type LineDraft = Goods & {
   leadDays: number | null
   deviation: string
   taxRateId: number | null
+  rfqLineId: RfqLineId | null
 }
 
 type Between = { shopId: ShopId; buyerId: BuyerId }
@@ -67,9 +68,9 @@ export async function readLines(tx: Tx, { shopId, buyerId }: Between, written: r
       throw new Problem('validation', {
         errors: [{ path: `lines.${at}.price`, code: 'price-too-high', params: { max: Math.floor(maxRupiah / line.quantity) } }],
       })
-    const { leadDays, deviation, price: basePrice } = line
+    const { leadDays, deviation, price: basePrice, RfqLineId: rfqLineId = null } = line
     const taxRateId = readTax(its.tax)?.rate.id ?? null
-    return { ...its, unit: unit.unit, factor: unit.factor, quantity, basePrice, price, tiers, leadDays, deviation, taxRateId }
+    return { ...its, unit: unit.unit, factor: unit.factor, quantity, basePrice, price, tiers, leadDays, deviation, taxRateId, rfqLineId }
   })
   const keys = lines.map(({ variantId, unit }) => `${variantId} ${unit}`)
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at)

@@ -11,6 +11,7 @@ import { acceptOffer } from './accept.ts'
 import { agreeToCounter, extendOffer } from './again.ts'
 import { recordEvent } from './events.ts'
 import { quoteMoves } from './moves.ts'
+import { asAwarded, refuseBeforeAward } from './ofRfq.ts'
 import { lockQuote, refuseOlder, refuseOutOfTurn, type LockedQuote } from './own.ts'
 
 type Step<S extends QuoteMove['step']> = Extract<QuoteMove, { step: S }>
@@ -21,9 +22,12 @@ type Step<S extends QuoteMove['step']> = Extract<QuoteMove, { step: S }>
  */
 export async function moveQuote(tx: Tx, user: Actor<TradingKind>, id: QuoteId, move: QuoteMove, fees: FeesNow): Promise<QuoteId> {
   const quote = await lockQuote(tx, user, id)
+  refuseBeforeAward(quote, user.role, move.step)
   if (move.step === 'accept') {
     await refuseOutOfTurn(tx, quote, user.role, move.versionId)
-    await (user.role === 'buyer' ? acceptOffer(tx, user, quote, move, fees) : agreeToCounter(tx, user, quote, fees))
+    await (user.role === 'buyer'
+      ? acceptOffer(tx, user, quote, await asAwarded(tx, quote, move), fees)
+      : agreeToCounter(tx, user, quote, fees))
   } else if (move.step === 'decline') {
     await refuseOutOfTurn(tx, quote, user.role, move.versionId)
     await endQuote(tx, user, quote, move)

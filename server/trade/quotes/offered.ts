@@ -20,7 +20,7 @@ export async function findLines(tx: Tx, id: QuoteVersionId): Promise<OfferedLine
   const { rows } = await sql<Row>`
     select l.id, l.variant_id, l.product_id, p.category_id, p.shop_id, l.name, l.image, l.decimals, p.decimals as decimals_now, p.kind, p.base_unit, p.needs_proof,
       l.tax_class, coalesce((v.tax_profile ->> 'pkp')::boolean, false) as pkp, ${sql.raw(lineTax)} as tax, ${sql.raw(deliveryTax)} as delivery_tax,
-      l.unit, l.factor, l.quantity, l.base_price, l.price, l.tiers, l.lead_days, l.deviation, l.tax_rate_id
+      l.unit, l.factor, l.quantity, l.base_price, l.price, l.tiers, l.lead_days, l.deviation, l.tax_rate_id, l.rfq_line_id
     from quote_lines l join quote_versions v on v.id = l.version_id join products p on p.id = l.product_id where l.version_id = ${id} order by l.id`.execute(
     tx,
   )
@@ -41,6 +41,7 @@ export const asWritten = (line: OfferedLine): WrittenLine => ({
   tiers: line.tiers.map(({ from, price }) => ({ minQuantity: quantityOf(from, line.factor), price })),
   leadDays: line.leadDays,
   deviation: line.deviation,
+  ...(line.rfqLineId !== null && { RfqLineId: line.rfqLineId }),
 })
 
 /** The terms of a version beside its lines. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, QuoteId, QuoteVersionId, ShopId, UserId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, QuoteId, QuoteVersionId, RfqId, ShopId, UserId } from '#contract/ids.ts'
+import type { RfqStatus } from '#contract/rfqFields.ts'
 import type { QuoteStatus } from '#contract/quotes.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { rfqStatusNow } from '../rfqs/status.ts'
 import { ownOrders } from '../orders/scope.ts'
 
 /** A locked quote with its live version. `isOver`: its time is up by the database's clock, whether or not a job has expired it. */
@@ -18,6 +20,9 @@ export type LockedQuote = {
   orderId: OrderId | null
   place: QuotePlace | null
   isOver: boolean
+  /** The request to several stores that it answers, with its status by the clock. */
+  rfqId: RfqId | null
+  rfqStatus: RfqStatus | null
   live: { id: QuoteVersionId; by: TradingRole }
 }
 
@@ -36,9 +41,14 @@ export const ownQuotes = (user: Actor<TradingKind>) => ownOrders(user, ['q', 's'
 
 /** Locks a quote of the actor's organization. Throws `not-found`. */
 export async function lockQuote(tx: Tx, user: Actor<TradingKind>, id: QuoteId): Promise<LockedQuote> {
+  // A request first, as its award locks it.
+  await sql`select from rfqs where id = (select rfq_id from quotes where id = ${id}) for share`.execute(tx)
   const { rows } = await sql<Omit<LockedQuote, 'live'>>`
-    select q.id, q.buyer_id, q.shop_id, q.user_id, q.status, q.version, q.order_id, q.place, q.valid_until <= now() as is_over
-    from quotes q join shops s on s.id = q.shop_id where q.id = ${id} and ${ownQuotes(user)} for update of q`.execute(tx)
+    select q.id, q.buyer_id, q.shop_id, q.user_id, q.status, q.version, q.order_id, q.place, q.valid_until <= now() as is_over,
+      q.rfq_id, ${sql.raw(rfqStatusNow)} as rfq_status
+    from quotes q join shops s on s.id = q.shop_id left join rfqs r on r.id = q.rfq_id where q.id = ${id} and ${ownQuotes(user)} for update of q`.execute(
+    tx,
+  )
   const [quote] = rows
   if (!quote) throw new Problem('not-found')
   // Read after the lock, so that a version which just arrived is seen.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quoteDocumentNumber, viewQuote, type QuoteDocument } from '#contract/documents/quote.ts'
-import type { OrderId, QuoteId, ShopId } from '#contract/ids.ts'
+import type { OrderId, QuoteId, RfqId, ShopId } from '#contract/ids.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { billingLine } from '#server/identity/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
@@ -17,13 +17,13 @@ type OfferRef = { id: QuoteId; seq: number }
 /** An offer of a store as a document; null for a version of the company's and for quotes of others. */
 export async function findOfferDocument(db: Db, user: Actor<TradingKind>, { id, seq }: OfferRef): Promise<QuoteDocument | null> {
   const { rows } = await sql<Parties>`
-    select q.created_at, q.shop_id, q.place, s.name as seller_name, s.address as seller_address, b.name as buyer_name, coalesce(${billingLine('b')}, b.address) as buyer_address
+    select q.created_at, q.shop_id, q.rfq_id, q.place, s.name as seller_name, s.address as seller_address, b.name as buyer_name, coalesce(${billingLine('b')}, b.address) as buyer_address
     from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id
     where q.id = ${id} and ${ownQuotes(user)}`.execute(db)
   const [parties] = rows
   const offer = parties && (await listVersions(db, id)).find((version) => version.seq === seq && version.by === 'seller')
   if (!offer) return null
-  const { createdAt, shopId, place, sellerName, sellerAddress, buyerName, buyerAddress } = parties
+  const { createdAt, shopId, rfqId, place, sellerName, sellerAddress, buyerName, buyerAddress } = parties
   const { author: _, files: __, ...version } = offer
   const quoteNumber = numberOf({ id, createdAt })
   return {
@@ -32,13 +32,14 @@ export async function findOfferDocument(db: Db, user: Actor<TradingKind>, { id, 
     shopId,
     seller: { name: sellerName, address: sellerAddress },
     buyer: { name: buyerName, address: buyerAddress },
-    place: place ? [place.street, place.area, place.postalCode].filter(Boolean).join(', ') : '',
+    place: place ? (rfqId === null ? [place.street, place.area, place.postalCode] : [place.area]).filter(Boolean).join(', ') : '',
     version,
   }
 }
 
 type Parties = {
   shopId: ShopId
+  rfqId: RfqId | null
   createdAt: Date
   place: QuotePlace | null
   sellerName: string

@@ -82,3 +82,19 @@ test('files of a version are read by both sides alone', async () => {
   expect(await sees(seller)).toBe(200)
   expect(await sees(await market.seller('lain', 'Toko Lain'))).toBe(404)
 })
+
+test('an extended offer keeps the files of the offer, however often it is extended', async () => {
+  const { market, buyer, seller, product } = await createMarket()
+  await using _ = market
+  const picture = formOf([{ field: 'file', name: 'sertifikat.jpg', bytes: await drawPicture() }])
+  const { FileId } = (await market.call(seller, files.upload, picture)).json
+  let quote = await offeredQuote(market, { buyer, seller, product, quantity: 2 }, { FileIds: [FileId] })
+  for (const days of [20, 30]) {
+    const validUntil = new Date(Date.now() + days * 86_400_000).toISOString()
+    quote = (await moveQuote(market, seller, quote, 'extend', { validUntil })).json
+    expect(quote).toMatchObject({ status: 'sent', validUntil })
+  }
+  expect(quote.versions.slice(1).map(({ files: its }) => its.map(({ name }) => name))).toEqual(Array(3).fill(['sertifikat.jpg']))
+  const seen = await market.app.inject({ url: `/api/files/${FileId}`, headers: { authorization: `Bearer ${buyer.token}` } })
+  expect(seen.statusCode).toBe(200)
+})

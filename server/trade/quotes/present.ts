@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
-import type { QuoteId } from '#contract/ids.ts'
+import type { QuoteId, RfqId } from '#contract/ids.ts'
 import type { ListedQuote, QuoteStatus, QuoteStep } from '#contract/quotes.ts'
 import type { TradingRole } from '#contract/roles.ts'
+import type { RfqStatus } from '#contract/rfqFields.ts'
 import { memberName } from '#server/identity/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { rfqStatusNow } from '../rfqs/status.ts'
+import { awaitsAward, stepsBeforeAward } from './ofRfq.ts'
 
 type Times = { validUntil: Date; reservedUntil: Date | null; payUntil: Date | null; createdAt: Date; since: Date }
 type Ids = {
@@ -13,13 +16,15 @@ type Ids = {
   buyerId: ListedQuote['BuyerId']
   roomId: ListedQuote['RoomId']
   orderId: ListedQuote['OrderId']
+  rfqId: RfqId | null
+  rfqStatus: RfqStatus | null
   requestId: ListedQuote['PurchaseRequestId']
 }
 
 /** A quote with its live version. `by`: who wrote that; `isComplete`: all its lines have a price; `isOffered`: the store has offered before. */
 export type QuoteRow = Omit<
   ListedQuote,
-  'number' | 'turn' | 'steps' | 'ShopId' | 'BuyerId' | 'RoomId' | 'OrderId' | 'PurchaseRequestId' | keyof Times
+  'number' | 'turn' | 'steps' | 'ShopId' | 'BuyerId' | 'RfqId' | 'RoomId' | 'OrderId' | 'PurchaseRequestId' | keyof Times
 > &
   Times &
   Ids & { by: TradingRole; isComplete: boolean; isOffered: boolean; priceAskedAt: Date | null; priceListId: number | null }
@@ -35,10 +40,11 @@ export async function findQuotes(db: Db, which: RawBuilder<unknown>, limit: numb
       v.id as version_id, v.seq, v.by_role as "by", v.total, array(select l.name from quote_lines l where l.version_id = v.id order by l.id limit 2) as goods,
       (select count(*) from quote_lines l where l.version_id = v.id)::integer as lines, v.total is not null as is_complete,
       exists (select from quote_versions o where o.quote_id = q.id and o.by_role = 'seller') as is_offered,
-      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.order_id,
+      q.valid_until, case when q.reserved_until > now() then q.reserved_until end as reserved_until, q.order_id, (select o.payable from orders o where o.id = q.order_id) as accepted_total,
       case when exists (select from orders o where o.id = q.order_id and o.status = 'awaiting-payment') then q.pay_until end as pay_until,
       (select max(r.id) from purchase_requests r where r.order_id = q.order_id and r.status = 'waiting') as request_id,
-      q.price_asked_at, q.price_list_id, q.created_at, q.status_since as since
+      q.price_asked_at, q.price_list_id, q.rfq_id,
+      (select ${sql.raw(rfqStatusNow)} from rfqs r where r.id = q.rfq_id) as rfq_status, q.created_at, q.status_since as since
     from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id join quote_versions v on v.quote_id = q.id and v.seq = q.version
     where ${which} order by q.id desc limit ${limit}`.execute(db)
   return rows
@@ -54,11 +60,16 @@ export const turnOf = (status: QuoteStatus): TradingRole | null => turns[status]
 /** Steps that this member may take with a quote now. */
 export function stepsOf(row: QuoteRow, { role, permissions }: Pick<Actor<TradingKind>, 'role' | 'permissions'>): QuoteStep[] {
   const { status } = row
-  const steps = role === 'buyer' ? companySteps(row) : storeSteps(row)
+  const all = role === 'buyer' ? companySteps(row) : storeSteps(row)
+  const steps = row.rfqStatus === null ? all : all.filter((step) => isAllowed(step, role, row.rfqStatus!))
   const grants: QuoteStep[] =
     role === 'seller' && status === 'accepted' && row.priceListId === null && permissions.has('prices.manage') ? ['price-list'] : []
   return [...(permissions.has('quotes.use') ? steps : []), ...grants]
 }
+
+/** Offers to a request are never countered. */
+const isAllowed = (step: QuoteStep, role: TradingRole, rfqStatus: RfqStatus) =>
+  awaitsAward(rfqStatus) ? stepsBeforeAward(role, rfqStatus).includes(step) : step !== 'counter'
 
 function companySteps({ status, priceAskedAt, priceListId }: QuoteRow): QuoteStep[] {
   if (status === 'sent') return ['accept', 'counter', 'decline']
@@ -73,7 +84,7 @@ function storeSteps({ status, isComplete, isOffered, by }: QuoteRow): QuoteStep[
 }
 
 export function presentListed(row: QuoteRow, reader: Actor<TradingKind>): ListedQuote {
-  const { id, shopName, companyName, askedBy, source, status, versionId, seq, goods, lines, total } = row
+  const { id, shopName, companyName, askedBy, source, status, versionId, seq, goods, lines, total, acceptedTotal } = row
   return {
     id,
     number: numberOf(row),
@@ -84,6 +95,7 @@ export function presentListed(row: QuoteRow, reader: Actor<TradingKind>): Listed
     askedBy,
     RoomId: row.roomId,
     source,
+    RfqId: row.rfqId,
     status,
     turn: turnOf(status),
     versionId,
@@ -91,6 +103,7 @@ export function presentListed(row: QuoteRow, reader: Actor<TradingKind>): Listed
     goods,
     lines,
     total,
+    acceptedTotal,
     validUntil: row.validUntil.toISOString(),
     reservedUntil: row.reservedUntil?.toISOString() ?? null,
     payUntil: row.payUntil?.toISOString() ?? null,

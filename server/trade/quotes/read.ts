@@ -4,8 +4,9 @@ import type { ListedQuote, Quote, QuoteStatus, quoteViews } from '#contract/quot
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { findAccepted } from './accepted.ts'
 import { ownQuotes, type QuotePlace } from './own.ts'
-import { findQuotes, presentListed } from './present.ts'
+import { findQuotes, presentListed, type QuoteRow } from './present.ts'
 import { listVersions } from './versions.ts'
 
 type Query = { view: (typeof quoteViews)[number]; status?: QuoteStatus | undefined; before?: number | undefined; limit: number }
@@ -51,19 +52,26 @@ export async function listQuotes(
 export async function showQuote(db: Db, user: Actor<TradingKind>, id: QuoteId): Promise<Quote> {
   const [row] = await findQuotes(db, sql`${ownQuotes(user)} and q.id = ${id}`, 1)
   if (!row) throw new Problem('not-found')
-  const [versions, { place, reason }] = await Promise.all([
+  const [versions, { place, reason }, accepted] = await Promise.all([
     listVersions(db, id),
     db.selectFrom('quotes').select(['place', 'reason']).where('id', '=', id).executeTakeFirstOrThrow(),
+    row.orderId === null ? null : findAccepted(db, row.orderId, row.versionId),
   ])
   return {
     ...presentListed(row, user),
-    place: placeOf(place as QuotePlace | null),
+    place: placeOf(isNarrow(row, user) ? areaOnly(place as QuotePlace | null) : (place as QuotePlace | null)),
     reason,
     priceAskedAt: row.priceAskedAt?.toISOString() ?? null,
     PriceListId: row.priceListId as PriceListId | null,
+    accepted,
     versions,
   }
 }
+
+/** A store that only competes reads the district. */
+const isNarrow = ({ rfqId, status }: QuoteRow, { role }: Actor<TradingKind>) => role === 'seller' && rfqId !== null && status !== 'accepted'
+
+const areaOnly = (place: QuotePlace | null) => place && { ...place, AddressId: null, street: '', postalCode: '', notes: '' }
 
 const placeOf = (place: QuotePlace | null): Quote['place'] =>
   place && {

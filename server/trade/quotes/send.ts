@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QuoteVersionId } from '#contract/ids.ts'
 import { usualValidDays, type NewOffer } from '#contract/quoteVersions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -13,7 +14,8 @@ import { readLines } from './lines.ts'
 import { quoteMoves } from './moves.ts'
 import { readDeadlines, writeVersion } from './version.ts'
 
-export type Offer = Omit<NewOffer, 'BuyerId'>
+/** `filesOf`: an earlier version whose files it repeats. */
+export type Offer = Omit<NewOffer, 'BuyerId'> & { filesOf?: QuoteVersionId }
 
 /**
  * The store's next version of a quote that the caller has locked: every line with a price, and a delivery. Keeps the stock if the store says
@@ -25,13 +27,23 @@ export async function sendOffer(
   quote: QuoteRef & { version: number },
   offer: Offer,
   fees: FeesNow,
-  move: 'answer' | 'extend' = 'answer',
+  move: 'answer' | 'extend' | 'revise' = 'answer',
 ) {
   refuseIncomplete(offer)
   const deadlines = await readDeadlines(tx, offer.validUntil, offer.reservedUntil, usualValidDays)
   const lines = await readLines(tx, quote, offer.lines)
-  const { delivery = null, neededBy, note, FileIds, wholeOnly } = offer
-  const { seq } = await writeVersion(tx, by, quote, { side: 'seller', lines, delivery, neededBy, note, FileIds, wholeOnly, ...deadlines })
+  const { delivery = null, neededBy, note, FileIds, filesOf, wholeOnly } = offer
+  const { seq } = await writeVersion(tx, by, quote, {
+    side: 'seller',
+    lines,
+    delivery,
+    neededBy,
+    note,
+    FileIds,
+    filesOf,
+    wholeOnly,
+    ...deadlines,
+  })
   if (deadlines.reservedUntil) await keepPieces(tx, quote.id, lines, { fees, until: deadlines.reservedUntil })
   else await releaseReservations(tx, { quoteId: quote.id })
   const moved = await transition(tx, quoteMoves, move, {

@@ -29,6 +29,8 @@ export type VersionDraft = {
   neededBy: string | null
   note: string
   FileIds: FileId[]
+  /** The version whose files it repeats. */
+  filesOf?: QuoteVersionId | undefined
   validUntil: Date | null
   reservedUntil: Date | null
   wholeOnly: boolean
@@ -63,6 +65,7 @@ export async function writeVersion(tx: Tx, user: Actor<TradingKind>, quote: Quot
       validUntil,
       reservedUntil,
       wholeOnly,
+      filesOf: draft.filesOf ? sql`(select coalesce(files_of, id) from quote_versions where id = ${draft.filesOf})` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -111,6 +114,7 @@ const writeLines = (tx: Tx, versionId: QuoteVersionId, lines: LineDraft[]) =>
         decimals: line.decimals,
         taxClass: line.taxClass,
         taxRateId: line.taxRateId,
+        rfqLineId: line.rfqLineId,
       })),
     )
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuoteId, QuoteVersionId } from '#contract/ids.ts'
+import type { QuoteId, QuoteVersionId, RfqLineId } from '#contract/ids.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
@@ -14,6 +14,7 @@ type LineRow = {
   versionId: QuoteVersionId
   variantId: QuoteLine['VariantId']
   productId: QuoteLine['ProductId']
+  rfqLineId: RfqLineId | null
   tax: string | null
   quantity: number
   factor: number
@@ -43,13 +44,13 @@ export const deliveryTax = rateOf(`(v.tax_profile ->> 'deliveryRate')::bigint`)
 export async function listVersions(db: Db, id: QuoteId): Promise<QuoteVersion[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.seq, v.by_role as "by", ${sql.raw(author)} as author, v.delivery_way as way, v.delivery_price, v.delivery_min_days as min_days,
-      v.delivery_max_days as max_days, v.delivery_note, v.needed_by, v.note, ${sql.raw(filesOn('quote-version', 'v.id'))} as files, v.goods, v.ppn, v.total,
+      v.delivery_max_days as max_days, v.delivery_note, v.needed_by, v.note, ${sql.raw(filesOn('quote-version', 'coalesce(v.files_of, v.id)'))} as files, v.goods, v.ppn, v.total,
       ${sql.raw(deliveryTax)} as delivery_tax, v.valid_until, v.reserved_until, v.whole_only, v.created_at
     from quote_versions v join quotes q on q.id = v.quote_id join buyers b on b.id = q.buyer_id join shops s on s.id = q.shop_id
     where v.quote_id = ${id} order by v.seq`.execute(db)
   const { rows: lines } = await sql<LineRow>`
     select l.id, l.version_id, l.variant_id, l.product_id, l.name, l.image, l.unit, l.factor, l.quantity, l.price, l.base_price, l.tiers, l.lead_days, l.deviation,
-      ${sql.raw(lineTax)} as tax
+      l.rfq_line_id, ${sql.raw(lineTax)} as tax
     from quote_lines l join quote_versions v on v.id = l.version_id where v.quote_id = ${id} order by l.id`.execute(db)
   const byVersion = Map.groupBy(lines, ({ versionId }) => versionId)
   return rows.map((row) => presentVersion(row, byVersion.get(row.id) ?? []))
@@ -79,11 +80,23 @@ function presentVersion(row: VersionRow, lines: LineRow[]): QuoteVersion {
   }
 }
 
-function presentLine({ versionId: _, variantId, productId, quantity, factor, tiers, tax: __, image, ...line }: LineRow): QuoteLine {
+function presentLine({
+  versionId: _,
+  variantId,
+  productId,
+  quantity,
+  factor,
+  tiers,
+  tax: __,
+  image,
+  rfqLineId,
+  ...line
+}: LineRow): QuoteLine {
   return {
     ...line,
     VariantId: variantId,
     ProductId: productId,
+    RfqLineId: rfqLineId,
     image: pictureUrl(image),
     quantity: quantityOf(quantity, factor),
     totalPrice: line.price === null ? null : lineTotal(line.price, quantity, factor),

@@ -11,6 +11,7 @@ import { recordEvent } from './events.ts'
 import { refuseClosedTo, refuseManyOffers } from './limits.ts'
 import { readWishes } from './lines.ts'
 import { quoteMoves } from './moves.ts'
+import { refuseBeforeAward } from './ofRfq.ts'
 import { lockQuote, refuseOutOfTurn, type LockedQuote } from './own.ts'
 import { sendOffer } from './send.ts'
 import { writeVersion, type QuoteDelivery } from './version.ts'
@@ -21,6 +22,7 @@ import { writeVersion, type QuoteDelivery } from './version.ts'
  */
 export async function writeNext(tx: Tx, user: Actor<TradingKind>, id: QuoteId, written: NewQuoteVersion, fees: FeesNow): Promise<QuoteId> {
   const quote = await lockQuote(tx, user, id)
+  refuseBeforeAward(quote, user.role, user.role === 'buyer' ? 'counter' : 'answer')
   await refuseOutOfTurn(tx, quote, user.role, written.versionId)
   await refuseClosedTo(tx, quote)
   if (user.role === 'buyer') await counter(tx, user, quote, written)

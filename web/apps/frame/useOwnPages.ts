@@ -23,5 +23,5 @@ export function useOwnPages(): OwnPages {
     }
   }, [session])
   // The first quote brings its page into the menu.
-  return pathname.startsWith('/quotes') ? { ...found, quotes: true } : found
+  return /^\/(quotes|rfqs|rfq-invitations)/.test(pathname) ? { ...found, quotes: true } : found
 }

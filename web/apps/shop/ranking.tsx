@@ -35,6 +35,12 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
             days: factRules.storeDays,
           })}
         </Part>
+        <Part id="requests" name={t('Answers requests for quotes')}>
+          {t(
+            'Requests for quotes that the store answered with an offer or a refusal, of those that it got in the last {days} days; half of the answers were quicker than the time beside it.',
+            { days: factRules.storeDays },
+          )}
+        </Part>
         {storeFactKeys.map((key) => (
           <Part key={key} id={key} name={t(storeWords[key].name)}>
             {t(storeWords[key].counted)}

@@ -7,6 +7,7 @@ import type { Language } from '#contract/words/fill.ts'
 import { textOfProblem } from '#web/shell/problemWords.ts'
 import { fieldsOf, refusal, type RefusedForm } from '#web/shell/posted/posted.ts'
 import { buildOffer } from './quoteForm.tsx'
+import { buildRfqOffer } from './rfqForm.tsx'
 
 export type Answered = Answer<typeof actingLinks.answer>
 /** Why a link is dead, in both languages. */
@@ -26,6 +27,7 @@ export async function answerLink(request: Request, send: Send, token: string) {
 function bodyOf(form: Record<string, string>) {
   const { step = '', reason, price, maxDays } = form
   if (step === 'send') return buildOffer(form)
+  if (step === 'offer') return buildRfqOffer(form)
   if (step === 'answer') return { step, price: amountOf(price), ...(maxDays ? { maxDays: amountOf(maxDays) } : {}) }
   return reason === undefined ? { step } : { step, reason }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { DeliveryRequestId, QuoteId, StoreOrderId } from '#contract/ids.ts'
+import type { DeliveryRequestId, QuoteId, RfqId, StoreOrderId } from '#contract/ids.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { shareTexts } from './shareTexts.ts'
 const LinkDialog = lazy(async () => ({ default: (await import('./linkDialog.tsx')).LinkDialog }))
 
 /** The order, request or quote that a link answers. */
-export type LinkTarget = { storeOrderId: StoreOrderId } | { requestId: DeliveryRequestId } | { quoteId: QuoteId }
+export type LinkTarget = { storeOrderId: StoreOrderId } | { requestId: DeliveryRequestId } | { quoteId: QuoteId } | { rfqId: RfqId }
 
 /** Opens the dialog that makes links which answer without a session, and ends them. */
 export function LinkButton({ of, storeName }: { of: LinkTarget; storeName: string }) {

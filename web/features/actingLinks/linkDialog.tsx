@@ -14,18 +14,21 @@ import type { LinkTarget } from './linkButton.tsx'
 import { shareTexts } from './shareTexts.ts'
 
 function list(of: LinkTarget) {
+  if ('rfqId' in of) return call(actingLinks.ofRfq, { params: { id: of.rfqId } })
   if ('quoteId' in of) return call(actingLinks.ofQuote, { params: { id: of.quoteId } })
   if ('requestId' in of) return call(actingLinks.ofRequest, { params: { id: of.requestId } })
   return call(actingLinks.ofStoreOrder, { params: { id: of.storeOrderId } })
 }
 
 function create(of: LinkTarget) {
+  if ('rfqId' in of) return call(actingLinks.forRfq, { params: { id: of.rfqId } })
   if ('quoteId' in of) return call(actingLinks.forQuote, { params: { id: of.quoteId } })
   if ('requestId' in of) return call(actingLinks.forRequest, { params: { id: of.requestId } })
   return call(actingLinks.forStoreOrder, { params: { id: of.storeOrderId } })
 }
 
-const idOf = (of: LinkTarget) => ('quoteId' in of ? of.quoteId : 'requestId' in of ? of.requestId : of.storeOrderId)
+const idOf = (of: LinkTarget) =>
+  'rfqId' in of ? of.rfqId : 'quoteId' in of ? of.quoteId : 'requestId' in of ? of.requestId : of.storeOrderId
 
 /** Makes a link, shows it once, and lists the links of the same question. */
 export function LinkDialog({ of, storeName, onClose }: { of: LinkTarget; storeName: string; onClose: () => void }) {

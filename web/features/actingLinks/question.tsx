@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { QuoteForm } from './quoteForm.tsx'
+import { RfqForm } from './rfqForm.tsx'
 import { Press, StepForm, useFieldError } from './stepForm.tsx'
 import { linkTexts } from './texts.ts'
 
@@ -25,26 +26,40 @@ export function LinkQuestionView({ facts, refused }: Props) {
         ? t('Order {id}: was it picked up?', { id: number ?? '' })
         : question === 'not-me'
           ? t('Was this not you?')
-          : facts.quote
-            ? t('{number}: what is your price?', { number: facts.quote.number })
-            : t('A delivery price, please')
+          : facts.rfq
+            ? t('{title}: what do you offer?', { title: facts.rfq.title })
+            : facts.quote
+              ? t('{number}: what is your price?', { number: facts.quote.number })
+              : t('A delivery price, please')
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
       <PastAnswer facts={facts} />
       <dl className="grid gap-3">
         <div>
-          <dt className="sr-only">{t(question === 'delivery-request' || question === 'quote' ? 'Delivery to' : 'City')}</dt>
+          <dt className="sr-only">
+            {t(question === 'delivery-request' || question === 'quote' || question === 'rfq' ? 'Delivery to' : 'City')}
+          </dt>
           <dd className="text-lg font-semibold">
             <Name>{companyName}</Name>
             {area && <span className="block text-base font-normal text-ink-soft">{area}</span>}
+            {facts.rfq && (
+              <span className="block text-base text-warn">{t('Offers until {time} WIB', { time: format.time(facts.rfq.deadline) })}</span>
+            )}
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{t('Goods')}</dt>
           {lines.map((line, at) => (
             <dd key={`${at} ${line.name}`} className="flex justify-between gap-4 py-1">
-              <Name>{line.name}</Name>
+              <span className="min-w-0">
+                <Name>{line.name}</Name>
+                {line.spec && (
+                  <span dir="auto" className="block text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+                    {line.spec}
+                  </span>
+                )}
+              </span>
               <strong className="shrink-0 tabular-nums">
                 {t('{quantity} {unit, unit}', { quantity: line.quantity, unit: line.unit })}
               </strong>
@@ -83,6 +98,7 @@ const past: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   answer: 'A delivery request was answered in your name on {time} WIB.',
   decline: 'A delivery request was answered in your name on {time} WIB.',
   send: 'An offer was sent in your name on {time} WIB.',
+  offer: 'An offer was sent in your name on {time} WIB.',
 }
 
 /** The answer that a member may say was not theirs. */
@@ -123,6 +139,8 @@ function Answers({ facts, refused }: Props) {
         <StepForm step="accept">
           <Press>{t('Accept this order')}</Press>
         </StepForm>
+      ) : question === 'rfq' ? (
+        <RfqForm facts={facts} refused={refused} />
       ) : question === 'quote' ? (
         <QuoteForm facts={facts} refused={refused} />
       ) : (

@@ -13,15 +13,24 @@ const outcomes: Record<Exclude<LinkStep, 'not-me'>, keyof typeof linkTexts> = {
   answer: 'Thank you. The company has your price.',
   decline: 'The company knows that you cannot deliver this.',
   send: 'Thank you. The company has your offer.',
+  offer: 'Thank you. The company has your offer.',
 }
 
 /** Where the answer is seen after signing in. */
 const pageOf = ({ question, number }: Answered) =>
-  number !== null ? `/orders/${number}` : question === 'quote' ? '/quotes' : question === 'not-me' ? '/notifications' : '/delivery-requests'
+  number !== null
+    ? `/orders/${number}`
+    : question === 'quote'
+      ? '/quotes'
+      : question === 'rfq'
+        ? '/rfq-invitations'
+        : question === 'not-me'
+          ? '/notifications'
+          : '/delivery-requests'
 
 /** A declined quote is about its price, a declined request about its delivery. */
 const outcomeOf = ({ question, step }: Answered & { step: Exclude<LinkStep, 'not-me'> }) =>
-  question === 'quote' && step === 'decline' ? 'The company knows that you make no offer.' : outcomes[step]
+  (question === 'quote' || question === 'rfq') && step === 'decline' ? 'The company knows that you make no offer.' : outcomes[step]
 
 const ended = (undone: boolean) =>
   undone

@@ -38,6 +38,13 @@ export const linkTexts = {
   'Your price for this delivery (rupiah)': 'Ongkir untuk pesanan ini (rupiah)',
   'Days on the way (optional)': 'Lama di jalan, hari (opsional)',
   'Send the price': 'Kirim ongkir',
+  '{title}: what do you offer?': '{title}: apa penawaran Anda?',
+  'Offers until {time} WIB': 'Penawaran sampai {time} WIB',
+  '{goods}: your product': '{goods}: produk Anda',
+  '{name}, {unit, unit}': '{name}, {unit, unit}',
+  'Leave it empty if you do not have it.': 'Kosongkan jika Anda tidak punya.',
+  'Lines for which no product of yours was found are answered after signing in.':
+    'Baris yang belum ada produk cocoknya dijawab setelah masuk.',
   '{number}: what is your price?': '{number}: berapa harga Anda?',
   '{goods}: price of one {unit, unit} (rupiah)': '{goods}: harga per {unit, unit} (rupiah)',
   'Delivery for everything (rupiah)': 'Ongkir seluruhnya (rupiah)',

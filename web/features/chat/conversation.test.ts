@@ -53,6 +53,8 @@ test("the other side's words are unread, one's own are not, and an old one chang
   expect(roomAfter(room, message(5), 'buyer', true)).toMatchObject({ unread: 0, lastSeq: 5, read: 5 })
   expect(roomAfter(room, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 0, lastSeq: 5, read: 5 })
   expect(roomAfter({ ...room, unread: 2, read: 2 }, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 2, read: 2 })
+  const card = { ...message(5), card: {} } as unknown as Message
+  expect(roomAfter(room, card, 'buyer', false)).toMatchObject({ unread: 0, lastSeq: 5, read: 4 })
   expect(roomAfter(room, message(4), 'buyer', false)).toBe(room)
 })
 

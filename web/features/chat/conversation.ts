@@ -73,7 +73,8 @@ export function roomAfter(room: Room, message: Message, myRole: TradingRole, see
     ...room,
     lastSeq: message.seq,
     lastMessage: message,
-    unread: mine ? room.unread : seen ? 0 : room.unread + 1,
+    // A card has a notification of its own.
+    unread: mine || message.card ? room.unread : seen ? 0 : room.unread + 1,
     read: readAll ? message.seq : room.read,
   }
 }

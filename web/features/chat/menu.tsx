@@ -12,6 +12,7 @@ import { setBlocked } from './actions.ts'
 import { texts } from './texts.ts'
 
 const AskFor = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).AskFor }))
+const OfferLink = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).OfferLink }))
 
 /** Menu of rare actions: search, report, block. */
 export function Menu({ room, name, onSearch }: { room: Room; name: string; onSearch: () => void }) {
@@ -61,6 +62,11 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
               className="w-full justify-start px-3!"
             />
           )}
+          <OfferLink
+            company={room.BuyerId}
+            product={room.pinned?.type === 'product' ? room.pinned.id : undefined}
+            className="w-full justify-start px-3!"
+          />
         </Suspense>
         <Item icon="search" onClick={pick(onSearch)}>
           {t('Search this conversation')}

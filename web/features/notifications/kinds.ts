@@ -36,6 +36,8 @@ export const kinds: Record<NotificationKind, Kind> = {
   'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },
   'quote-asked': { icon: 'mail', name: 'Companies answer or ask for a quote', for: 'seller' },
   'quote-answered': { icon: 'mail', name: 'A store answers a quote', for: 'buyer' },
+  'rfq-invited': { icon: 'mail', name: 'Companies ask several stores for offers', for: 'seller' },
+  'rfq-answered': { icon: 'mail', name: 'News of my requests to several stores', for: 'buyer' },
   suspension: { icon: 'ban', name: 'My account suspended or reactivated', for: 'both' },
   verification: { icon: 'shield', name: 'News of my verification', for: 'both' },
   'closure-conflict': { icon: 'calendar', name: 'Orders due while the store is closed', for: 'seller' },

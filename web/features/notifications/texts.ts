@@ -5,6 +5,8 @@ export const texts = {
   'Orders due while the store is closed': 'Pesanan jatuh tempo saat toko tutup',
   'Delivery price requested': 'Permintaan ongkir',
   'Companies answer or ask for a quote': 'Permintaan dan jawaban penawaran',
+  'Companies ask several stores for offers': 'Permintaan penawaran ke beberapa toko',
+  'News of my requests to several stores': 'Kabar permintaan penawaran ke beberapa toko',
   'A store answers a quote': 'Jawaban penawaran dari toko',
   'Delivery price answered': 'Ongkir dijawab toko',
   'Change of dates of a booking': 'Perubahan jadwal sewa atau jasa',

@@ -1,23 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
 import { readAmount } from '#contract/amount.ts'
 import { maxDecimals } from '#contract/quantities.ts'
 import { QuoteMove, type Quote } from '#contract/quotes.ts'
 import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { AddressDialog, placesOfCompany } from '#web/features/addresses/feature.ts'
-import { useMayCall } from '#web/shell/session/permissions.ts'
 import { CellInput } from '#web/ui/cellInput.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Notice } from '#web/ui/surface.tsx'
 import { actTexts } from './actTexts.ts'
+import { Destination } from './destination.tsx'
 import { useMove } from './useMove.ts'
 
 type FormValues = Record<string, unknown>
@@ -48,7 +43,6 @@ type Props = { quote: Quote; live: QuoteVersion; onDone: (quote: Quote) => void;
 export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
   const t = useText(actTexts)
   const { rupiah } = useFormat()
-  const { places, failed, reload } = usePlaces()
   const isSent = live.delivery !== null && live.delivery.way !== 'pickup'
   const schema = z.pipe(
     z.transform((typed: unknown) => acceptOf(typed, live)),
@@ -60,22 +54,7 @@ export function AcceptDialog({ quote, live, onDone, onClose }: Props) {
       <CheckedForm {...form} className="grid gap-4">
         <p className="text-3xl font-bold tabular-nums">{rupiah(live.total ?? 0)}</p>
         <p className="text-ink-soft">{t('It becomes an order of its own, at exactly this price. You pay it afterwards.')}</p>
-        <Failure error={failed} />
-        {isSent && places?.length === 0 && <NoPlace onSaved={reload} />}
-        {isSent && places && places.length > 0 && (
-          <Select
-            name="AddressId"
-            label={t('Deliver the goods to')}
-            defaultValue={quote.place?.AddressId ?? places.find(({ isDefault }) => isDefault)?.id ?? places[0]?.id}
-            error={error('AddressId')}
-          >
-            {places.map(({ id, label, street }) => (
-              <option key={id} value={id}>
-                {label} · {street}
-              </option>
-            ))}
-          </Select>
-        )}
+        {isSent && <Destination first={quote.place?.AddressId ?? null} error={error} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <Field name="poNumber" label={t('PO number (optional)')} maxLength={40} autoComplete="off" error={error('poNumber')} />
           <Field
@@ -108,19 +87,25 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
   const { plain, rupiah } = useFormat()
   const [typed, setTyped] = useState<Record<number, string>>({})
   const goods = lines.reduce((sum, line) => sum + goodsOf(line, typed[line.id]), 0)
+  const takesMore = lines.some((line) => largestOf(line) > line.quantity)
   const changed = lines.some(({ id, quantity }) => typed[id] !== undefined && readAmount(typed[id], maxDecimals) !== quantity)
   return (
     <details className="rounded-lg border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('Take only a part')}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        {t(takesMore ? 'Take another quantity' : 'Take only a part')}
+      </summary>
       <div className="grid gap-3 pb-4">
         <p className="text-sm text-ink-soft">{t('Zero leaves a line out. Delivery stays the same.')}</p>
-        {lines.map(({ id, name, unit, quantity }, at) => (
+        {lines.map(({ id, name, unit, quantity, tiers }, at) => (
           <div
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_3.5rem]"
           >
             <span className="max-sm:col-span-2">
               <Name>{name}</Name>
+              <span className="block text-sm text-ink-soft">
+                {t('at most {n, number} {unit, unit}', { n: largestOf({ quantity, tiers }), unit })}
+              </span>
             </span>
             <CellInput
               name={`lines.${at}.quantity`}
@@ -145,55 +130,12 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
   )
 }
 
+/** The most of a line that the offer covers: as offered, or where the store's last price step begins. */
+const largestOf = ({ quantity, tiers }: Pick<QuoteLine, 'quantity' | 'tiers'>) => Math.max(quantity, tiers.at(-1)?.minQuantity ?? 0)
+
 /** Rupiah for this much of a line, at the tier that the quantity reaches. */
 function goodsOf({ quantity, basePrice, tiers }: QuoteLine, typed: string | undefined): number {
   const many = typed === undefined ? quantity : (readAmount(typed, maxDecimals) ?? 0)
   const price = tiers.findLast(({ minQuantity }) => minQuantity <= many)?.price ?? basePrice ?? 0
   return Math.round(price * many)
-}
-
-/** The company's addresses with a district, once they are known. */
-function usePlaces() {
-  const [state, setState] = useState<{ places?: Address[]; failed?: unknown }>({})
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    let isHere = true
-    placesOfCompany().then(
-      (places) => isHere && setState({ places }),
-      (failed: unknown) => isHere && setState({ failed }),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [turn])
-  return { places: state.places, failed: state.failed, reload: () => setTurn(turn + 1) }
-}
-
-/** An order that is brought needs an address with a district; a member who may add one does it here. */
-function NoPlace({ onSaved }: { onSaved: () => void }) {
-  const t = useText(actTexts)
-  const [adding, setAdding] = useState(false)
-  const mayAdd = useMayCall(addressCalls.create)
-  return (
-    <Notice tone="warn">
-      <p>{t('Your company has no delivery address with a district yet.')}</p>
-      {mayAdd && (
-        <Button look="secondary" onClick={() => setAdding(true)}>
-          {t('Add an address')}
-        </Button>
-      )}
-      {adding && (
-        <Suspense>
-          <AddressDialog
-            address={null}
-            onClose={() => setAdding(false)}
-            onSaved={() => {
-              setAdding(false)
-              onSaved()
-            }}
-          />
-        </Suspense>
-      )}
-    </Notice>
-  )
 }

@@ -8,6 +8,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { AcceptDialog } from './acceptDialog.tsx'
 import { actTexts } from './actTexts.ts'
 import { MoveDialog } from './moveDialog.tsx'
+import { NextBar } from './nextBar.tsx'
 import { PriceDialog } from './priceDialog.tsx'
 import { useMove } from './useMove.ts'
 import { VersionForm } from './versionForm.tsx'
@@ -75,15 +76,16 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
       {quote.steps.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {quote.steps.map((step) => (
-            <Button
-              key={step}
-              look={step === leads ? 'primary' : looks[step] === 'danger' ? 'danger' : 'secondary'}
-              busy={state.busy === step}
-              onClick={() => press(step)}
-              className={step === leads ? 'max-sm:basis-full' : 'max-sm:flex-1'}
-            >
-              {words[step]}
-            </Button>
+            <NextBar key={step} leads={step === leads}>
+              <Button
+                look={step === leads ? 'primary' : looks[step] === 'danger' ? 'danger' : 'secondary'}
+                busy={state.busy === step}
+                onClick={() => press(step)}
+                className={step === leads ? '' : 'max-sm:flex-1'}
+              >
+                {words[step]}
+              </Button>
+            </NextBar>
           ))}
           {asksByLink && (
             <Suspense>

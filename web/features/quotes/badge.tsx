@@ -20,6 +20,7 @@ const over: Partial<Record<QuoteStatus, Look>> = {
   declined: ['Declined', 'danger'],
   withdrawn: ['Withdrawn', 'neutral'],
   expired: ['Expired', 'neutral'],
+  closed: ['Not chosen', 'neutral'],
 }
 
 /** The state of a quote in the reader's words; nothing for an unknown one. */

@@ -1,2 +1,3 @@
 export { AskFor } from './askLink.tsx'
+export { OfferLink } from './offerLink.tsx'
 export { QuoteCard } from './card.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
 import { maxDecimals } from '#contract/quantities.ts'
-import { NewQuote, NewQuoteVersion } from '#contract/quoteVersions.ts'
+import { NewOffer, NewQuote, NewQuoteVersion } from '#contract/quoteVersions.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -32,13 +32,13 @@ export const instantAfter = (days: unknown, from: number) =>
 /** Free delivery is a typed zero: an empty field is refused, unless the company picks the goods up. */
 const deliveryPrice = ({ way }: FormValues, typed: unknown) => (way === 'pickup' ? 0 : (amount(typed) ?? ''))
 
-/** `openedAt`: when the form was opened, so that a second press sends the same body. */
-function versionOf(typed: unknown, openedAt: number) {
+/** The next version's body. `openedAt`: when the form was opened, so that a second press sends the same body. */
+export function versionOf(typed: unknown, openedAt: number) {
   const { lines, validDays, keepDays, delivery, neededBy, ...rest } = typed as FormValues
   const { price, minDays, maxDays, ...way } = (delivery ?? {}) as FormValues
   return {
     ...rest,
-    lines: (lines as unknown[]).map(lineOf),
+    lines: ((lines ?? []) as unknown[]).map(lineOf),
     neededBy: text(neededBy) || null,
     validUntil: instantAfter(validDays, openedAt),
     reservedUntil: instantAfter(keepDays, openedAt) ?? null,
@@ -51,6 +51,13 @@ export const versionForm = (openedAt: number) =>
   z.pipe(
     z.transform((typed: unknown) => versionOf(typed, openedAt) as z.input<typeof NewQuoteVersion>),
     NewQuoteVersion,
+  )
+
+/** An offer that a store begins. */
+export const offerForm = (openedAt: number) =>
+  z.pipe(
+    z.transform((typed: unknown) => versionOf(typed, openedAt) as unknown as z.input<typeof NewOffer>),
+    NewOffer,
   )
 
 /** A request as a form sends it. `AddressId` is empty for another place. */

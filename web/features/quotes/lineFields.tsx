@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { readAmount } from '#contract/amount.ts'
 import type { Tier } from '#contract/prices.ts'
+import { maxDecimals } from '#contract/quantities.ts'
 import { quoteLimits, type QuoteLine } from '#contract/quoteVersions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -8,23 +11,34 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { actTexts } from './actTexts.ts'
 
 export type FormLine = Pick<QuoteLine, 'VariantId' | 'name' | 'image' | 'unit' | 'quantity' | 'price'> &
-  Partial<Pick<QuoteLine, 'leadDays' | 'deviation' | 'tiers'>>
+  Partial<Pick<QuoteLine, 'leadDays' | 'deviation' | 'tiers'>> & {
+    /** Prices of one unit today, rising in quantity. */ now?: readonly Tier[]
+  }
 
-type Props = { line: FormLine; at: number; selling: boolean; error: (name: string) => string | undefined }
+type Props = {
+  line: FormLine
+  at: number
+  selling: boolean
+  /** A button to remove it stands at its corner. */ removable?: boolean
+  error: (name: string) => string | undefined
+}
 
 /** All price steps of a line, and room for one more. */
 const tierRows = (tiers: readonly Tier[]): (Tier | undefined)[] => (tiers.length < quoteLimits.tiers ? [...tiers, undefined] : [...tiers])
 
 /** Fields of one line: quantity and price; a store also says from how many it is cheaper, when it is ready and how it differs. */
-export function LineFields({ line, at, selling, error }: Props) {
+export function LineFields({ line, at, selling, removable = !selling, error }: Props) {
   const t = useText(actTexts)
   const { plain } = useFormat()
-  const { VariantId, name, image, unit, quantity, price, leadDays, deviation, tiers = [] } = line
+  const { VariantId, name, image, unit, quantity, price, leadDays, deviation, tiers = [], now = [] } = line
+  const [typed, setTyped] = useState(plain(quantity))
+  const many = readAmount(typed, maxDecimals) ?? quantity
+  const today = (now.findLast(({ minQuantity }) => minQuantity <= many) ?? now[0])?.price
   const field = (key: string) => ({ name: `lines.${at}.${key}`, error: error(`lines.${at}.${key}`), autoComplete: 'off' })
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
       <legend className="sr-only">{name}</legend>
-      <p className={`flex items-center gap-3 font-medium ${selling ? '' : 'pr-12'}`}>
+      <p className={`flex items-center gap-3 font-medium ${removable ? 'pr-12' : ''}`}>
         <Thumbnail src={image} size={48} />
         <span className="min-w-0">
           <Name>{name}</Name>
@@ -32,13 +46,14 @@ export function LineFields({ line, at, selling, error }: Props) {
       </p>
       <input type="hidden" name={`lines.${at}.VariantId`} value={VariantId} readOnly />
       <input type="hidden" name={`lines.${at}.unit`} value={unit} readOnly />
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <Field
           {...field('quantity')}
           label={t('Quantity ({unit, unit})', { unit })}
           inputMode="decimal"
           required
-          defaultValue={plain(quantity)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Field
           {...field('price')}
@@ -46,6 +61,7 @@ export function LineFields({ line, at, selling, error }: Props) {
             unit,
           })}
           inputMode="numeric"
+          hint={today === undefined ? undefined : t('Price now {amount, rupiah}', { amount: today })}
           required={selling}
           defaultValue={price ?? ''}
         />

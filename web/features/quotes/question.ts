@@ -38,6 +38,7 @@ async function ofProduct(id: string, search: URLSearchParams): Promise<Question>
         unit: unit.unit,
         quantity: Number(search.get('quantity')) || unit.min,
         price: null,
+        now: variant.prices.find((one) => one.unit === unit.unit)?.tiers ?? [],
       },
     ],
   }
@@ -59,6 +60,7 @@ async function ofList(id: string, shop: number): Promise<Question | null> {
       unit,
       quantity: today.quantity,
       price: null,
+      now: nowAt(today.price),
     })),
   }
 }
@@ -84,13 +86,17 @@ async function ofCart(shop: number): Promise<Question | null> {
     ShopId: first.Product.ShopId,
     shopName: first.Product.Shop.name,
     source: 'cart',
-    lines: lines.map(({ VariantId, Product, unit, quantity }) => ({
+    lines: lines.map(({ VariantId, Product, unit, quantity, price }) => ({
       VariantId,
       name: Product.name,
       image: Product.mainImage,
       unit,
       quantity,
       price: null,
+      now: nowAt(price),
     })),
   }
 }
+
+/** A price of any quantity; none for goods without one. */
+const nowAt = (price: number) => (price > 0 ? [{ minQuantity: 0, price }] : [])

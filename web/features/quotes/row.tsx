@@ -11,7 +11,8 @@ import { texts } from './texts.ts'
 export function QuoteRow({ quote, role }: { quote: ListedQuote; role: TradingRole }) {
   const t = useText(texts)
   const { rupiah, time } = useFormat()
-  const { id, number, goods, lines, total, turn, status, validUntil } = quote
+  const { id, number, goods, lines, turn, status, validUntil } = quote
+  const total = quote.acceptedTotal ?? quote.total
   return (
     <Link to={`/quotes/${id}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 p-4 hover:bg-sunken">
       <span className="font-semibold">

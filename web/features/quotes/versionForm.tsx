@@ -1,27 +1,20 @@
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { quotes, type Quote } from '#contract/quotes.ts'
-import { QuoteWay, usualValidDays, type QuoteVersion } from '#contract/quoteVersions.ts'
+import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
-import { Tick } from '#web/ui/tick.tsx'
 import { actTexts } from './actTexts.ts'
 import { Files } from './files.tsx'
 import { versionForm } from './form.ts'
 import { LineFields } from './lineFields.tsx'
-import { wayWords } from './shipping.ts'
-import { texts } from './texts.ts'
+import { StoreFields } from './storeFields.tsx'
 
-const validChoices = [1, 3, 7, 14, 30, 60, 90] as const
-const keepChoices = [1, 2, 3, 5, 7] as const
-
-type Way = z.infer<typeof QuoteWay>
 type Props = { quote: Quote; live: QuoteVersion; role: TradingRole; onDone: (quote: Quote) => void; onClose: () => void }
 
 /** The next version: a store offers prices and delivery, a company names another quantity, price or day. */
@@ -47,7 +40,7 @@ export function VersionForm({ quote, live, role, onDone, onClose }: Props) {
         />
       ))}
       {role === 'seller' ? (
-        <StoreFields live={live} error={error} />
+        <StoreFields terms={live} error={error} />
       ) : (
         <Field name="neededBy" type="date" label={t('Needed by (optional)')} defaultValue={live.neededBy ?? ''} error={error('neededBy')} />
       )}
@@ -62,73 +55,5 @@ export function VersionForm({ quote, live, role, onDone, onClose }: Props) {
         </Button>
       </div>
     </CheckedForm>
-  )
-}
-
-function StoreFields({
-  live: { delivery, wholeOnly, neededBy },
-  error,
-}: {
-  live: QuoteVersion
-  error: (name: string) => string | undefined
-}) {
-  const t = useText(actTexts)
-  const say = useText(texts)
-  const [way, setWay] = useState<Way>(delivery?.way ?? 'own')
-  const field = (key: string) => ({ name: `delivery.${key}`, error: error(`delivery.${key}`), autoComplete: 'off' })
-  return (
-    <>
-      {neededBy && <input type="hidden" name="neededBy" value={neededBy} readOnly />}
-      <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
-        <Select name="delivery.way" label={t('Delivery by')} value={way} onChange={(event) => setWay(QuoteWay.parse(event.target.value))}>
-          {QuoteWay.options.map((one) => (
-            <option key={one} value={one}>
-              {say(wayWords[one])}
-            </option>
-          ))}
-        </Select>
-        {way !== 'pickup' && (
-          <>
-            <Field
-              {...field('price')}
-              label={t('Delivery as a whole (rupiah)')}
-              inputMode="numeric"
-              required
-              defaultValue={delivery?.price ?? ''}
-            />
-            <Field
-              {...field('minDays')}
-              label={t('Days on the way, at least')}
-              inputMode="numeric"
-              defaultValue={delivery?.minDays ?? ''}
-            />
-            <Field {...field('maxDays')} label={t('Days on the way, at most')} inputMode="numeric" defaultValue={delivery?.maxDays ?? ''} />
-          </>
-        )}
-      </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Select name="validDays" label={t('Your offer is valid for')} defaultValue={usualValidDays} error={error('validUntil')}>
-          {validChoices.map((n) => (
-            <option key={n} value={n}>
-              {t('{n, number} days', { n })}
-            </option>
-          ))}
-        </Select>
-        <Select name="keepDays" label={t('Reserve the goods for')} defaultValue="0" error={error('reservedUntil')}>
-          <option value="0">{t('not at all')}</option>
-          {keepChoices.map((n) => (
-            <option key={n} value={n}>
-              {t('{n, number} days', { n })}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Tick
-        name="wholeOnly"
-        label={t('Sell as a whole only')}
-        hint={t('Otherwise the company may take a part.')}
-        defaultChecked={wholeOnly}
-      />
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
@@ -13,6 +13,8 @@ import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { NoteDialog } from './noteDialog.tsx'
 import { texts } from './texts.ts'
+
+const OfferLink = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).OfferLink }))
 
 const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
   requested: ['Waiting for the store', 'warn'],
@@ -29,6 +31,8 @@ const moves: Record<RelationStep, keyof typeof texts> = {
   resume: 'Resume',
   end: 'End',
 }
+
+const offersTo = new Set<Relation['status']>(['requested', 'active', 'paused'])
 
 /** Relations of one side: the other side, state, price lists and actions. */
 export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
@@ -96,6 +100,11 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
                     {t(moves[step])}
                   </Button>
                 ))}
+                {other === 'companyName' && offersTo.has(row.status) && (
+                  <Suspense>
+                    <OfferLink company={row.BuyerId} className="px-2 whitespace-nowrap" />
+                  </Suspense>
+                )}
                 {other === 'companyName' && (
                   <Button
                     look="quiet"

@@ -24,6 +24,8 @@ import type { products } from '#contract/products.ts'
 import type { quickOrder } from '#contract/quickOrder.ts'
 import type { quotes } from '#contract/quotes.ts'
 import type { relations } from '#contract/relations.ts'
+import type { rfqInvitations } from '#contract/rfqInvitations.ts'
+import type { rfqs } from '#contract/rfqs.ts'
 import type { rooms } from '#contract/rooms.ts'
 import type { savedLists } from '#contract/savedLists.ts'
 import type { sellers } from '#contract/sellers.ts'
@@ -53,6 +55,8 @@ const sells = by<typeof transactions.sales>('sales.read')
 const submits = by<typeof verifications.mine>('verification.submit')
 const managesPeople = by<typeof members.list>('members.manage')
 const readsQuotes = by<typeof quotes.show>('quotes.read')
+const readsRfqs = by<typeof rfqs.show>('rfqs.read')
+const readsInvitations = by<typeof rfqInvitations.show>('invitations.read')
 const chats = by<typeof rooms.list>('chat.use')
 
 /** Permission that each page needs for its first call. A route without an entry does not compile. */
@@ -114,7 +118,15 @@ export const pageAccess = {
   '/orders/:id': { buyer: readsOrders, seller: readsOrders },
   '/quotes': { buyer: readsQuotes, seller: readsQuotes },
   '/quotes/new': { buyer: by<typeof quotes.ask>('cart.edit') },
+  '/quotes/offer': { seller: by<typeof quotes.offer>('customers.manage') },
   '/quotes/:id': { buyer: readsQuotes, seller: readsQuotes },
+  '/rfqs': { buyer: readsRfqs },
+  '/rfqs/new': { buyer: by<typeof rfqs.create>('rfqs.use') },
+  '/rfqs/:id': { buyer: readsRfqs },
+  '/rfqs/:id/sheet': { buyer: readsRfqs },
+  '/rfqs/:id/document': { buyer: readsRfqs },
+  '/rfq-invitations': { seller: readsInvitations },
+  '/rfq-invitations/:id': { seller: readsInvitations },
   '/payments/:id': { buyer: by<typeof payments.show>('company.read') },
   '/verification': { buyer: submits, seller: submits },
   '/moderation': {

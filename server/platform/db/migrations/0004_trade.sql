@@ -488,6 +488,93 @@ create unique index delivery_requests_asked on delivery_requests (buyer_id, user
 create index delivery_requests_of_company on delivery_requests (buyer_id, user_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
+-- A request for quotation to several stores. `place` as in quotes; stores read its area only. `lines_at`: when its lines last changed, so that
+-- earlier offers are marked.
+create table rfqs (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  user_id bigint not null references users (id),
+  status text not null default 'open' check (status in ('open', 'ended', 'awarded', 'cancelled', 'lapsed')),
+  title text not null check (length(title) <= 120),
+  note text not null default '' check (length(note) <= 2000),
+  place jsonb,
+  needed_by date,
+  deadline timestamptz not null,
+  wish_shown boolean not null default false,
+  reason text not null default '' check (length(reason) <= 500),
+  lines_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  status_since timestamptz not null default now()
+);
+create index rfqs_of_company on rfqs (buyer_id, id);
+create index rfqs_of_member on rfqs (buyer_id, user_id, id);
+create index rfqs_live_of_company on rfqs (buyer_id, id) where status in ('open', 'ended');
+create index rfqs_deadline on rfqs (deadline) where status = 'open';
+create index rfqs_undecided on rfqs (status_since) where status = 'ended';
+
+-- A wanted line, in the company's own words or about goods of a store. `wish`: rupiah for one unit. Lines are added, never changed.
+create table rfq_lines (
+  id bigint generated always as identity primary key,
+  rfq_id bigint not null references rfqs (id),
+  name text not null check (length(name) <= 200),
+  spec text not null default '' check (length(spec) <= 2000),
+  variant_id bigint references variants (id),
+  product_id bigint references products (id),
+  unit text not null,
+  quantity double precision not null check (quantity > 0),
+  wish bigint check (wish > 0),
+  added_at timestamptz not null default now(),
+  constraint rfq_lines_goods check ((variant_id is null) = (product_id is null))
+);
+create index rfq_lines_of on rfq_lines (rfq_id, id);
+create index rfq_lines_variant on rfq_lines (variant_id) where variant_id is not null;
+
+-- One store that is asked. `answered_at`: its first offer or refusal.
+create table rfq_invitations (
+  rfq_id bigint not null references rfqs (id),
+  shop_id bigint not null references shops (id),
+  status text not null default 'invited' check (status in ('invited', 'offered', 'declined')),
+  reason text not null default '' check (length(reason) <= 500),
+  invited_at timestamptz not null default now(),
+  seen_at timestamptz,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  primary key (rfq_id, shop_id),
+  constraint rfq_invitations_answered check (status = 'invited' or answered_at is not null)
+);
+create index rfq_invitations_of_store on rfq_invitations (shop_id, rfq_id);
+create index rfq_invitations_waiting on rfq_invitations (shop_id, rfq_id) where status = 'invited';
+create index rfq_invitations_lately on rfq_invitations (shop_id, invited_at);
+
+-- A store's question to the company. `to_all`: every invited store reads the answer, never who asked.
+create table rfq_questions (
+  id bigint generated always as identity primary key,
+  rfq_id bigint not null references rfqs (id),
+  shop_id bigint not null references shops (id),
+  user_id bigint not null references users (id),
+  text text not null check (length(text) <= 1000),
+  answer text check (length(answer) <= 1000),
+  to_all boolean not null default false,
+  asked_at timestamptz not null default now(),
+  answered_at timestamptz,
+  constraint rfq_questions_answered check ((answer is null) = (answered_at is null) and (answer is not null or not to_all))
+);
+create index rfq_questions_of on rfq_questions (rfq_id, id);
+
+-- The award, with the comparison as it was then. `lines`: what each store was given; `chosen`, `cheapest`: landed cost in rupiah.
+create table rfq_awards (
+  rfq_id bigint primary key references rfqs (id),
+  user_id bigint not null references users (id),
+  -- The member's name then, for the document.
+  name text not null,
+  reason text not null check (length(reason) <= 1000),
+  chosen bigint not null check (chosen >= 0),
+  cheapest bigint check (cheapest >= 0),
+  lines jsonb not null,
+  sheet jsonb not null,
+  at timestamptz not null default now()
+);
+
 -- A quote between a company and a store: versions in turns. `version`: seq of the live one. `valid_until`: until an offer can be accepted or a
 -- question answered. An accepted quote has an order; if that ends unpaid, the quote is open again or expires.
 create table quotes (
@@ -496,8 +583,8 @@ create table quotes (
   shop_id bigint not null references shops (id),
   -- The member who asked; null where the store offered first.
   user_id bigint references users (id),
-  source text not null check (source in ('product', 'cart', 'list', 'chat', 'store')),
-  status text not null default 'asked' check (status in ('asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired')),
+  source text not null check (source in ('product', 'cart', 'list', 'chat', 'store', 'rfq')),
+  status text not null default 'asked' check (status in ('asked', 'sent', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'closed')),
   version integer not null default 0,
   valid_until timestamptz not null,
   -- Until when the store keeps the pieces of the live offer.
@@ -510,9 +597,13 @@ create table quotes (
   reason text not null default '' check (length(reason) <= 500),
   price_asked_at timestamptz,
   price_list_id bigint references price_lists (id),
+  -- The request to many that the store answers.
+  rfq_id bigint references rfqs (id),
   created_at timestamptz not null default now(),
   status_since timestamptz not null default now(),
-  constraint quotes_accepted check ((status = 'accepted') = (order_id is not null) and (pay_until is null or order_id is not null))
+  constraint quotes_accepted check ((status = 'accepted') = (order_id is not null) and (pay_until is null or order_id is not null)),
+  constraint quotes_of_rfq check ((source = 'rfq') = (rfq_id is not null)),
+  unique (rfq_id, shop_id)
 );
 create index quotes_of_company on quotes (buyer_id, id);
 create index quotes_of_member on quotes (buyer_id, user_id, id);
@@ -544,6 +635,8 @@ create table quote_versions (
   valid_until timestamptz,
   reserved_until timestamptz,
   whole_only boolean not null default false,
+  -- The version whose files an extension repeats: a file hangs on one subject.
+  files_of bigint references quote_versions (id),
   created_at timestamptz not null default now(),
   constraint quote_versions_offer check (num_nulls(delivery_way, tax_profile, goods, total, valid_until) = 0 or by_role = 'buyer'),
   unique (quote_id, seq)
@@ -571,8 +664,11 @@ create table quote_lines (
   deviation text not null default '' check (length(deviation) <= 500),
   tax_class text not null,
   tax_rate_id bigint references tax_rates (id),
+  -- The line of a request to many that it answers.
+  rfq_line_id bigint references rfq_lines (id),
   constraint quote_lines_price check ((price is null) = (base_price is null)),
-  unique (version_id, variant_id, unit)
+  unique (version_id, variant_id, unit),
+  unique (version_id, rfq_line_id)
 );
 create index quote_lines_variant on quote_lines (variant_id);
 
@@ -583,11 +679,14 @@ create table acting_links (
   token_hash bytea not null unique,
   user_id bigint not null references users (id),
   seller_id bigint not null references sellers (id),
-  question text not null check (question in ('order', 'pickup', 'delivery-request', 'quote', 'not-me')),
+  question text not null check (question in ('order', 'pickup', 'delivery-request', 'quote', 'rfq', 'not-me')),
   store_order_id bigint references store_orders (id),
   -- A request that its company replaced is deleted; its links stay, to say why they are dead.
   delivery_request_id bigint references delivery_requests (id) on delete set null,
   quote_id bigint references quotes (id),
+  rfq_id bigint references rfqs (id),
+  -- The store that is asked, with `rfq_id`.
+  shop_id bigint references shops (id),
   -- The link whose answer its member may say was not theirs.
   answer_id bigint references acting_links (id) on delete cascade,
   version text not null,
@@ -600,11 +699,13 @@ create table acting_links (
   constraint acting_links_ended check ((status = 'open') = (ended_at is null) and (status = 'used') = (step is not null)),
   constraint acting_links_subject check ((question in ('order', 'pickup')) = (store_order_id is not null)
       and (question = 'delivery-request' or delivery_request_id is null) and (question = 'quote') = (quote_id is not null)
+      and (question = 'rfq') = (rfq_id is not null) and (rfq_id is null) = (shop_id is null)
       and (question = 'not-me') = (answer_id is not null))
 );
 create index acting_links_of_order on acting_links (store_order_id, user_id) where status = 'open';
 create index acting_links_of_request on acting_links (delivery_request_id, user_id) where delivery_request_id is not null;
 create index acting_links_of_quote on acting_links (quote_id, user_id) where quote_id is not null;
+create index acting_links_of_rfq on acting_links (rfq_id, user_id) where rfq_id is not null;
 create index acting_links_of_answer on acting_links (answer_id) where answer_id is not null;
 create index acting_links_of_store on acting_links (seller_id, id);
 create index acting_links_user on acting_links (user_id);
@@ -645,7 +746,7 @@ create index purchase_requests_member on purchase_requests (buyer_id, user_id, i
 create index purchase_requests_waiting on purchase_requests (buyer_id, id) where status = 'waiting';
 create index purchase_requests_timers on purchase_requests (id) where status in ('waiting', 'approved');
 
--- A document as PDF, frozen when somebody first asks for it: of an order's store, of a version of a quote, or of a purchase request. `side`: the
+-- A document as PDF, frozen when somebody first asks for it: of an order's store, of a version of a quote, of a purchase request, or of an award. `side`: the
 -- company's own purchase order names who approved it. Kept ten years, also when an account is closed.
 create table issued_documents (
   id bigint generated always as identity primary key,
@@ -653,8 +754,9 @@ create table issued_documents (
   shop_id bigint references shops (id),
   quote_version_id bigint references quote_versions (id),
   request_id bigint references purchase_requests (id),
+  rfq_id bigint references rfq_awards (rfq_id),
   number text not null,
-  kind text not null check (kind in ('purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note', 'quote', 'request')),
+  kind text not null check (kind in ('purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover', 'credit-note', 'quote', 'request', 'comparison')),
   language text not null check (language in ('en', 'id')),
   side text not null check (side in ('both', 'buyer', 'seller')),
   file text not null unique,
@@ -665,10 +767,11 @@ create table issued_documents (
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null default now(),
   constraint issued_documents_subject check ((kind = 'quote') = (quote_version_id is not null) and (kind = 'request') = (request_id is not null)
-    and (order_id is null) = (kind in ('quote', 'request')) and (shop_id is null) = (order_id is null)),
+    and (kind = 'comparison') = (rfq_id is not null) and (order_id is null) = (kind in ('quote', 'request', 'comparison')) and (shop_id is null) = (order_id is null)),
   unique (order_id, shop_id, number, language, side, reference),
   unique (quote_version_id, language),
-  unique (request_id, language)
+  unique (request_id, language),
+  unique (rfq_id, language)
 );
 create index issued_documents_shop on issued_documents (shop_id);
 
@@ -734,18 +837,18 @@ create table closed_lines (
 create index closed_lines_line on closed_lines (order_line_id);
 
 -- Track records: `good` of `n` cases, of stores (public, 90 days) and companies (shown to their stores, one year).
--- Computed from store orders, events and claims only, each night and on demand.
+-- Computed from store orders, events, claims and requests for quotation, each night and on demand. `minutes` is a median.
 create table store_facts (
   shop_id bigint not null references shops (id),
-  key text not null check (key in ('accepted', 'shipped', 'arrived', 'uncontested', 'returning', 'completed')),
+  key text not null check (key in ('accepted', 'shipped', 'arrived', 'uncontested', 'returning', 'completed', 'requests')),
   good integer not null,
   n integer not null check (n >= 0),
+  minutes integer check (minutes >= 0),
   measured_at timestamptz not null default now(),
   constraint store_facts_check check (good >= 0 and good <= n),
   primary key (shop_id, key)
 );
 
--- `minutes` is a median, for facts that measure a duration.
 create table company_facts (
   buyer_id bigint not null references buyers (id),
   key text not null check (key in ('paid', 'received', 'completed', 'cancelled')),
@@ -961,6 +1064,7 @@ create trigger credit_note_lines_append_only before delete or update on credit_n
 create trigger issued_documents_append_only before delete or update on issued_documents for each row execute function refuse_change();
 create trigger closed_lines_append_only before delete or update on closed_lines for each row execute function refuse_change();
 create trigger request_decisions_append_only before delete or update on request_decisions for each row execute function refuse_change();
+create trigger rfq_awards_append_only before delete or update on rfq_awards for each row execute function refuse_change();
 create trigger quote_versions_append_only before delete or update on quote_versions for each row execute function keep_quote_version();
 create trigger quote_lines_append_only before delete or update on quote_lines for each row execute function keep_quote_version();
 create trigger orders_quoted before insert on orders for each row when (new.quote_version_id is not null) execute function begin_quoted_order();

@@ -34,7 +34,7 @@ export function Menu() {
       <Below title={<SubItem to="/transaction-cash" label={t('Transactions')} title />}>
         <SubItem to="/transaction-cash" label={t('Upfront Transaction')} />
         <SubItem to="/transaction-installment" label={t('Installment Transaction')} />
-        {has.quotes && <SubItem to="/quotes" label={t('Quotes')} count={needs?.quotes} />}
+        {has.quotes && <SubItem to="/quotes" label={t('Quotes')} count={needs && needs.quotes + needs.invitations} />}
       </Below>
       <Item to={list} icon="box" label={t('Products')} here={false} />
       <Below>

@@ -17,6 +17,7 @@ export const texts = {
   Money: 'Keuangan',
   Faktur: 'Faktur Pajak',
   Quotes: 'Penawaran',
+  'Requests to several stores to answer': 'Permintaan ke beberapa toko untuk dijawab',
   'Quotes to answer': 'Penawaran untuk dijawab',
   Chat: 'Chat',
   'Delivery settings': 'Pengaturan Pengiriman',

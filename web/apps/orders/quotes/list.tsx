@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
-import { quotes, quoteViews } from '#contract/quotes.ts'
+import { quotes, type quoteViews } from '#contract/quotes.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { QuoteRow } from '#web/features/quotes/row.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
@@ -11,12 +11,11 @@ import { requireStore } from '#web/shell/session/guards.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { LinkTabs } from '#web/ui/linkTabs.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import { useMore } from '#web/ui/useMore.ts'
+import { QuoteTabs } from './tabs.tsx'
 import type { Route } from './+types/list.ts'
 
-const views = { all: 'All', mine: 'Waiting for you' } as const
 type View = (typeof quoteViews)[number]
 
 const pageOf = (view: View, before?: number) =>
@@ -39,16 +38,7 @@ export default function Quotes({ loaderData: { role, view, page } }: Route.Compo
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('Quotes')}</PageTitle>
-      <div className="mb-5">
-        <LinkTabs
-          label={t('Quotes')}
-          tabs={quoteViews.map((each) => ({
-            to: each === 'all' ? '/quotes' : `/quotes?view=${each}`,
-            isHere: each === view,
-            children: t(views[each]),
-          }))}
-        />
-      </div>
+      <QuoteTabs side={role} here={view} />
       <Rows key={view} role={role} view={view} first={page} />
     </div>
   )

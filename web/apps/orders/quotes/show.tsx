@@ -5,9 +5,11 @@ import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { SaveButton } from '#web/features/documents/pdfButton.tsx'
+import { AcceptedPart } from '#web/features/quotes/accepted.tsx'
 import { Acts } from '#web/features/quotes/acts.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
 import { QuoteBadge } from '#web/features/quotes/badge.tsx'
+import { NextBar } from '#web/features/quotes/nextBar.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
 import { Version } from '#web/features/quotes/version.tsx'
 import { call } from '#web/shell/call.ts'
@@ -53,6 +55,7 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       <Card className="-mt-4 grid gap-4 max-md:-mt-2">
         <Head quote={quote} live={live} role={role} />
         <After quote={quote} role={role} />
+        {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
         <Acts
           key={`${quote.versionId} ${quote.status}`}
           quote={quote}
@@ -76,7 +79,9 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
   const t = useText(texts)
   const { rupiah } = useFormat()
   const opens = useOpens()
-  const { shopName, companyName, askedBy, ShopId, RoomId, total, place } = quote
+  const { shopName, companyName, askedBy, ShopId, RoomId, place, accepted } = quote
+  const total = accepted?.total ?? quote.total
+  const isPart = accepted !== null && !accepted.isWhole
   return (
     <>
       {total === null ? (
@@ -84,11 +89,18 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
       ) : (
         <div>
           <p className="text-sm text-ink-soft">
-            {t(live.delivery === null ? 'Wish of the company, before delivery' : 'Total with delivery and tax')}
+            {t(
+              isPart
+                ? 'Total of the order'
+                : live.delivery === null
+                  ? 'Wish of the company, before delivery'
+                  : 'Total with delivery and tax',
+            )}
           </p>
           <p className="text-3xl font-bold tabular-nums" data-testid="total">
             {rupiah(total)}
           </p>
+          {isPart && <p className="text-sm text-ink-soft">{t('A part of the offer was ordered.')}</p>}
         </div>
       )}
       <div className="flex items-start justify-between gap-3">
@@ -202,12 +214,16 @@ function After({
       {OrderId !== null && <p>{t('It became order {id}.', { id: OrderId })}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {role === 'buyer' && waits && opens('/requests') && (
-          <ButtonLink to={`/requests/${PurchaseRequestId}`}>{t('See the purchase request')}</ButtonLink>
+          <NextBar leads>
+            <ButtonLink to={`/requests/${PurchaseRequestId}`}>{t('See the purchase request')}</ButtonLink>
+          </NextBar>
         )}
         {OrderId !== null && !waits && (
-          <ButtonLink look={role === 'buyer' && payUntil !== null ? 'primary' : 'secondary'} to={`/orders/${OrderId}`}>
-            {t(role === 'buyer' && pays && payUntil !== null ? 'See and pay the order' : 'See the order')}
-          </ButtonLink>
+          <NextBar leads={role === 'buyer' && payUntil !== null}>
+            <ButtonLink look={role === 'buyer' && payUntil !== null ? 'primary' : 'secondary'} to={`/orders/${OrderId}`}>
+              {t(role === 'buyer' && pays && payUntil !== null ? 'See and pay the order' : 'See the order')}
+            </ButtonLink>
+          </NextBar>
         )}
       </div>
       {PriceListId !== null ? (

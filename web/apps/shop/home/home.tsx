@@ -33,6 +33,7 @@ import { Welcome } from './welcome.tsx'
 import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is hydrated. */
+const AskMany = lazy(async () => ({ default: (await import('#web/features/quotes/rfqs/askMany.tsx')).AskMany }))
 const Own = lazy(() => import('./own.tsx'))
 const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid)
 const FilterSheet = lazyIsland(async () => (await import('#web/features/search/filters.tsx')).FilterSheet)
@@ -224,6 +225,7 @@ function OwnHome() {
 
 function NothingFound({ name }: { name: string }) {
   const t = useText(texts)
+  const role = useRole()
   return (
     <Empty
       icon="search"
@@ -233,7 +235,12 @@ function NothingFound({ name }: { name: string }) {
           ? t('No product matches “{query}”. Check the spelling, or try fewer words.', { query: name })
           : t('There are no products here yet.')
       }
-      action={<ButtonLink to="/">{t('Show all products')}</ButtonLink>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/">{t('Show all products')}</ButtonLink>
+          <Suspense>{name && role === 'buyer' && <AskMany name={name} />}</Suspense>
+        </div>
+      }
     />
   )
 }

@@ -33,6 +33,7 @@ export function NeedsAction({ dashboard, products }: Props) {
   const waiting: Waiting[] = [
     ...inOrders(needs),
     { count: needs.quotes, text: 'Quotes to answer', to: '/quotes?view=mine', icon: 'receipt' },
+    { count: needs.invitations, text: 'Requests to several stores to answer', to: '/rfq-invitations', icon: 'receipt' },
     { count: needs.deliveryRequests, text: 'Delivery costs to name', to: '/delivery-requests', icon: 'pin' },
     { count: messages, text: 'Unread chats', to: '/messages', icon: 'mail' },
     { count: soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'box' },

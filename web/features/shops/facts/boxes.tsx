@@ -44,6 +44,10 @@ export function StoreRows({ shown }: { shown: StoreFacts }) {
       <Row to="answers" name={t('Answers within')}>
         {within ? t(withinWords[within.unit], { n: within.n }) : t('not enough data yet')}
       </Row>
+      <Row to="requests" name={t('Answers requests for quotes')}>
+        <Share good={shown.requests.answered} n={shown.requests.n} />
+        {shown.requests.minutes !== null && <Within minutes={shown.requests.minutes} />}
+      </Row>
       {shown.facts.map(({ key, good, n }) => (
         <Row key={key} to={key} name={t(storeWords[key].name)}>
           {key === 'completed' ? number(n) : <Share good={good} n={n} />}
@@ -93,6 +97,12 @@ function Row({ to, name, children }: { to: string; name: string; children: React
       <dd className="shrink-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   )
+}
+
+function Within({ minutes }: { minutes: number }) {
+  const t = useText(texts)
+  const { n, unit } = answersWithin(minutes)
+  return <span className="block text-sm font-normal text-ink-soft">{t(withinWords[unit], { n })}</span>
 }
 
 /** A share of a number of cases; says so if there are too few. */

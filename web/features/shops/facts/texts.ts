@@ -1,6 +1,9 @@
 export const texts = {
   'How products are ordered': 'Bagaimana urutan dibuat',
   'Answers within': 'Menjawab dalam',
+  'Answers requests for quotes': 'Menjawab permintaan penawaran',
+  'Requests for quotes that the store answered with an offer or a refusal, of those that it got in the last {days} days; half of the answers were quicker than the time beside it.':
+    'Permintaan penawaran yang dijawab toko dengan penawaran atau penolakan, dari yang diterima dalam {days} hari terakhir; separuh jawaban lebih cepat dari waktu di sampingnya.',
   'On Pasokan since': 'Di Pasokan sejak',
   'not enough data yet': 'belum cukup data',
   'of {n, number}': 'dari {n, number}',

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { quoteLimits } from '#contract/quoteVersions.ts'
+import { NewRfqOffer } from '#contract/rfqInvitations.ts'
+import { versionOf } from '../form.ts'
+
+type FormValues = Record<string, unknown>
+const day = 86_400_000
+
+/**
+ * An offer for a request as its form sends it; lines that are left out have no fields. `openedAt`: when the form was opened, so that a second press sends the same body; it is
+ * valid for some days after the deadline.
+ */
+export const answerForm = (openedAt: number, deadline: number) =>
+  z.pipe(
+    z.transform((typed: unknown) => {
+      const { lines = [], validDays, ...rest } = typed as FormValues
+      const offered = (lines as FormValues[]).filter(Boolean)
+      const { lines: written, ...version } = versionOf({ ...rest, lines: offered }, openedAt)
+      const named = written.map((line, at) => ({ ...line, RfqLineId: Number(offered[at]?.RfqLineId) }))
+      const validUntil = Math.min(deadline + Number(validDays) * day, openedAt + quoteLimits.validDays * day)
+      return { ...version, validUntil: new Date(validUntil).toISOString(), lines: named } as unknown as z.input<typeof NewRfqOffer>
+    }),
+    NewRfqOffer,
+  )

@@ -1,0 +1,31 @@
+import type { RfqLine } from '#contract/rfqFields.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { texts } from './texts.ts'
+
+/** The wanted lines. `createdAt`: of the request, so that later ones are marked. */
+export function RfqLines({ lines, createdAt }: { lines: readonly RfqLine[]; createdAt: string }) {
+  const t = useText(texts)
+  return (
+    <ol className="divide-y divide-line">
+      {lines.map(({ id, name, spec, unit, quantity, wish, addedAt }, at) => (
+        <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 first:pt-0 last:pb-0">
+          <span className="text-ink-soft tabular-nums">{at + 1}.</span>
+          <span>
+            <Name>{name}</Name>
+            {spec && (
+              <span dir="auto" className="block text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+                {spec}
+              </span>
+            )}
+            {addedAt > createdAt && <span className="block text-sm font-medium text-warn">{t('Added later')}</span>}
+          </span>
+          <span className="text-right tabular-nums">
+            {t('{n, number} {unit, unit}', { n: quantity, unit })}
+            {wish !== null && <span className="block text-sm text-ink-soft">{t('wished {amount, rupiah}', { amount: wish })}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
