@@ -139,7 +139,9 @@ async function sell(page: Page, request: APIRequestContext) {
   const { id } = await addProduct(request, supplier, { name: 'Selang Air 20 m', price: 95_000, stock: 5 })
   await buyThroughTheProvider(request, await registerCompany(request), id)
   await signIn(page, 'UMKM', supplier)
+  const onIcon = await numbersOnIcon(page)
   await page.goto('/orders?stage=new')
+  await expect.poll(onIcon).toBe(1)
   await page
     .getByRole('link', { name: /Selang Air/ })
     .first()
@@ -162,6 +164,18 @@ async function sell(page: Page, request: APIRequestContext) {
   await tap(dialog.getByRole('button', { name: 'Ship' }))
   await expect(page.getByText('JNE00441', { exact: true })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(4)
+  await expect.poll(onIcon).toBe(0)
+}
+
+/** Returns the number on the icon of the installed app: the browser of journeys has no icon. */
+async function numbersOnIcon(page: Page) {
+  let shown: number | undefined
+  await page.exposeFunction('showNumber', (count: number) => (shown = count))
+  await page.addInitScript(() => {
+    const show = (count: number) => (window as unknown as { showNumber: (count: number) => Promise<void> }).showNumber(count)
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+  })
+  return () => shown
 }
 
 test('two new orders are accepted at once on a phone, packed by what is printed, and shipped in four taps each', async ({

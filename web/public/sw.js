@@ -33,7 +33,9 @@ async function fromNetwork(event) {
 
 self.addEventListener('push', (event) => {
   const { title = 'Pasokan', body = '', link = '/notifications', tag = 'pasokan' } = event.data?.json() ?? {}
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }))
+  const shown = self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } })
+  // A mark without a number: the next open page counts what waits.
+  event.waitUntil(Promise.all([shown, navigator.setAppBadge?.().catch(() => undefined)]))
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -153,6 +153,8 @@ An administrator invites colleagues under Team and gives each a role. A requeste
 
 Press “Ask for a quote” on a product, in the cart, on a list or in the chat. The store answers with its price, delivery and how long the offer is valid. You accept it, name another price or decline, under Quotes. What you accept becomes an order of its own, at that price.
 
+For the same goods from up to ten stores, press “Ask several stores instead” in that form. Name the goods, the place, the day and until when stores may answer; no store sees another one. The comparison shows what every offer costs you at your door, with delivery and the PPN that you cannot credit. Choose one store or the best for each line; the comparison document stays in your files.
+
 ### When an order needs an approval
 
 The approval rules of your company say from which total, by whom and up to which monthly limit. At checkout you then ask for approval. Prices are frozen, and stock is reserved for as long as the store grants. Approvers decide under Requests and can name a stand-in for their absence.
@@ -187,6 +189,8 @@ Needs action on your store’s page counts what waits: new orders, claims, date 
 
 Requests for a price stand under Quotes and in the chat. Answer with your price, delivery and how long the offer is valid, also by a link without signing in. The company orders when it accepts.
 
+A company may ask several stores at once. Answer with your own products before the deadline; until then you may change or withdraw your offer. You see neither the other stores nor their prices.
+
 ### Vendor documents
 
 Companies ask a new vendor for NIB, NPWP, SPPKP and a bank letter. Save them once under Vendor documents and choose which of them companies may download.
@@ -216,6 +220,8 @@ Administrator mengundang rekan kerja di halaman Tim dan memberi peran masing-mas
 ### Meminta penawaran harga
 
 Tekan “Minta penawaran” di halaman produk, keranjang, daftar belanja, atau chat. Toko menjawab dengan harga, ongkir, dan masa berlaku. Di halaman Penawaran Anda bisa menyetujui, menawar, atau menolak. Penawaran yang disetujui menjadi pesanan tersendiri dengan harga itu.
+
+Untuk barang yang sama dari paling banyak sepuluh toko, tekan “Minta ke beberapa toko sekaligus” di formulir itu. Isi barang, tempat, tanggal, dan batas waktu jawaban; tiap toko tidak melihat toko lain. Perbandingannya menunjukkan biaya setiap penawaran sampai di tempat Anda, dengan ongkir dan PPN yang tidak dapat Anda kreditkan. Pilih satu toko atau yang terbaik per barang; Lembar Perbandingannya tersimpan.
 
 ### Kapan pesanan perlu persetujuan
 
@@ -250,6 +256,8 @@ Perlu ditindak di halaman toko menghitung semua yang menunggu: pesanan baru, kla
 ### Menjawab permintaan penawaran
 
 Permintaan harga ada di halaman Penawaran dan di chat. Jawab dengan harga, ongkir, dan masa berlaku; bisa juga lewat tautan tanpa masuk. Perusahaan memesan setelah menyetujui.
+
+Perusahaan bisa meminta penawaran ke beberapa toko sekaligus. Jawab dengan produk Anda sebelum batas waktu; sampai saat itu penawaran bisa diubah atau ditarik. Toko lain dan harganya tidak terlihat.
 
 ### Dokumen vendor
 
