@@ -1073,6 +1073,14 @@ export type ProductImports = {
   notes: Json | null
 }
 
+export type ProductStandards = {
+  id: Generated<number>
+  productId: ProductId
+  standard: string
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
 export type Products = {
   id: Generated<ProductId>
   shopId: ShopId
@@ -1975,6 +1983,7 @@ export type DB = {
   productImportRows: ProductImportRows
   productImportUploads: ProductImportUploads
   productImports: ProductImports
+  productStandards: ProductStandards
   products: Products
   proofs: Proofs
   providerAnswers: ProviderAnswers

@@ -292,6 +292,16 @@ create index products_removed on products (shop_id) where deleted_at is not null
 create index products_withheld on products (shop_id, id) where withheld;
 
 -- Position 0 is the main picture. `file` is the storage name without an extension.
+-- Certificates of standards whose numbers a product states; their files name the row.
+create table product_standards (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products (id),
+  standard text not null check (standard in ('sni', 'tkdn', 'halal', 'pirt', 'bpom')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (product_id, standard)
+);
+
 create table product_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references products (id),
