@@ -46,6 +46,7 @@ export const catalog = {
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
     subcategories: { impersonal: ['name'] },
+    shopProductCounts: {},
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
     stockReservations: { files: ['image'], impersonal: ['name', 'priceListName'] },
     stockMovements: { personal: ['actor'] },

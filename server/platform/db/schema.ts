@@ -1579,6 +1579,11 @@ export type ShopFacts = {
   measuredAt: GeneratedTimestamp
 }
 
+export type ShopProductCounts = {
+  shopId: ShopId
+  live: number
+}
+
 export type Shops = {
   id: Generated<ShopId>
   sellerId: SellerId
@@ -2023,6 +2028,7 @@ export type DB = {
   shopClosures: ShopClosures
   shopDelivery: ShopDelivery
   shopFacts: ShopFacts
+  shopProductCounts: ShopProductCounts
   shops: Shops
   standInRecords: StandInRecords
   stockMovements: StockMovements
