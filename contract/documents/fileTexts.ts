@@ -5,6 +5,7 @@ export const fileTexts = {
   Timeline: 'Riwayat',
   Files: 'Berkas',
   'Photo of the receipt': 'Foto penerimaan',
+  'Certificate of a product': 'Sertifikat produk',
   'File of a claim': 'Lampiran klaim',
   'Faktur pajak {number}': 'Faktur pajak {number}',
   'This file is missing in the storage of Pasokan.': 'Berkas ini hilang dari penyimpanan Pasokan.',

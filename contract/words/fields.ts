@@ -148,6 +148,7 @@ export const fieldWords = {
   day: { en: 'Choose a day.', id: 'Pilih tanggal.' },
   'same-days': { en: 'It is booked from this day on already.', id: 'Sudah dipesan mulai tanggal ini.' },
   'day-ahead': { en: 'Choose today or an earlier day.', id: 'Pilih hari ini atau hari sebelumnya.' },
+  'standard-number': { en: 'State the number of this certificate first.', id: 'Isi dulu nomor sertifikat ini.' },
   'day-past': { en: 'Choose a day after today.', id: 'Pilih tanggal setelah hari ini.' },
   'day-before-today': { en: 'Choose today or a later day.', id: 'Pilih hari ini atau tanggal setelahnya.' },
   'day-two-weeks': {

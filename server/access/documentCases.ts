@@ -18,6 +18,14 @@ export const documentCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [w.otherBuyer, w.otherSeller],
   }),
   'orderFile.zip': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'standards.list': (w) => ({ params: { id: w.product }, strangers: [] }),
+  'standards.set': (w) => ({
+    params: { id: w.product, standard: 'sni' },
+    body: { FileId: 999_999_999 },
+    strangers: [w.otherSeller],
+    answers: 422,
+  }),
+  'standards.remove': (w) => ({ params: { id: w.product, standard: 'sni' }, strangers: [w.otherSeller] }),
   'vendorDocuments.list': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'vendorDocuments.set': (w) => ({
     params: { id: w.seller.shopId, kind: 'npwp' },

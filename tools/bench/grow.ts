@@ -55,6 +55,8 @@ await run(`delete from product_counts`)
 await run(`insert into product_counts (scope, level, block, live)
   select scopes.scope, levels.level, p.id >> (levels.level * 8), count(*)
   from products p, lateral (values (0::bigint), (p.category_id)) scopes (scope), (values (1), (2)) levels (level) where p.deleted_at is null group by 1, 2, 3`)
+await run(`delete from shop_product_counts`)
+await run(`insert into shop_product_counts (shop_id, live) select shop_id, count(*) from products where deleted_at is null group by 1`)
 for (const { name, made = '' } of indexes) {
   await run(made)
   say(`index ${name}`)

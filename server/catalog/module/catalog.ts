@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { cacheTags } from '../products/cacheTags.ts'
+import { maySeeStandard } from '../standards/read.ts'
 import { invariants } from './invariants.ts'
 import { invariants as moderationInvariants } from '../moderation/invariants.ts'
 import { catalogJobs } from './jobs.ts'
@@ -32,6 +33,7 @@ export const catalog = {
     productImportRows: { impersonal: ['cells', 'raw', 'mended'] },
     productImports: { impersonal: ['fileName', 'pictures', 'heads', 'mapping'] },
     productImportUploads: { impersonal: ['fileName'] },
+    productStandards: {},
     products: { impersonal: ['name', 'attributes'] },
     relations: { personal: ['message', 'customerNumber', 'note'] },
     reviewTotals: {},
@@ -44,6 +46,7 @@ export const catalog = {
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
     subcategories: { impersonal: ['name'] },
+    shopProductCounts: {},
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
     stockReservations: { files: ['image'], impersonal: ['name', 'priceListName'] },
     stockMovements: { personal: ['actor'] },
@@ -56,5 +59,6 @@ export const catalog = {
   personalData: ownData,
   jobs: catalogJobs,
   cacheTags,
+  fileReaders: { 'product-standard': maySeeStandard },
   start,
 } satisfies Module

@@ -10,6 +10,13 @@ export const invariants: readonly Invariant[] = [
             where x.suspended_until is null or p.deleted_at is null or p.withheld or p.shop_id <> h.shop_id`,
   },
   {
+    name: 'the counter of a store is the number of its live products',
+    sql: `select coalesce(p.shop_id, c.shop_id) as id, p.live, c.live as counted
+          from (select shop_id, count(*) as live from products where deleted_at is null group by 1) p
+          full join (select shop_id, sum(live) as live from shop_product_counts group by 1) c on c.shop_id = p.shop_id
+          where coalesce(p.live, 0) <> coalesce(c.live, 0)`,
+  },
+  {
     name: 'stock and holds of a variant are never negative, and no more is held than is there',
     sql: 'select id, stock, held from variants where stock < 0 or held < 0 or held > stock',
   },

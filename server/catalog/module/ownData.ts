@@ -6,6 +6,7 @@ import type { PersonalData } from '#server/platform/module/module.ts'
 import { lockProductsOf, takeOffShelves } from '../products/products.ts'
 import { moderationData } from '../moderation/ownData.ts'
 import { endRelations } from '../priceLists/close.ts'
+import { eraseStandards } from '../standards/write.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
@@ -21,6 +22,7 @@ export const ownData = {
     await endRelations(tx, who)
     await moderationData.erase(tx, who)
     if (who.role === 'buyer') return
+    await eraseStandards(tx, who)
     await takeOffShelves(
       tx,
       (await lockProductsOf(tx, who)).map(({ id }) => id),

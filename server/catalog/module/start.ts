@@ -19,6 +19,7 @@ import { purgeMisses } from '../search/queries.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
+import { standardRoutes } from '../standards/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
 import { variantSheetRoutes } from '../variantSheet/routes.ts'
@@ -48,6 +49,7 @@ export function start({ app, route, db, config, limiter, secret, storage, cache,
   deliveryRoutes(route, app.ratesDeps, config.rateLimits ? limiter.consume : undefined)
   holidayRoutes(route, db)
   stockRoutes(route, db)
+  standardRoutes(route, db)
   dayRoutes(route, db)
   variantSheetRoutes(route, db, removeFromCarts)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)

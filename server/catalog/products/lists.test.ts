@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#contract/categories.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
+import { shops } from '#contract/shops.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 
 /** Many products at once, the way an import brings them. */
@@ -105,4 +106,20 @@ test('every list says of what is let that it is, with its deposit, and how much 
     expect(rows.find(({ id }) => id === chairs)).toMatchObject({ kind: 'rental', bufferDays: 1, deposit: 20_000, stock: 50 })
     expect(rows.find(({ id }) => id === nails)).toMatchObject({ minQuantity: 5 })
   }
+})
+
+test('the number of products of a store is counted at once for adding, removing and two at the same moment', async () => {
+  await using app = await testApp()
+  const [sari, tono] = [await app.seller(), await app.seller('tono', 'Toko Cat')]
+  const body = { name: 'Paku 5 cm', CategoryId: 3, description: 'Paku', price: 500, stock: 1 }
+  const made = await Promise.all(Array.from({ length: 50 }, (_, at) => app.call(at % 5 === 0 ? tono : sari, products.create, { body })))
+  const count = async (id: number | null) => (await app.call(undefined, shops.show, { params: { id } })).json.productCount
+  expect([await count(sari.shopId), await count(tono.shopId)]).toEqual([40, 10])
+  const own = made.filter((_, at) => at % 5 !== 0).slice(0, 3)
+  await Promise.all(own.flatMap(({ json: { id } }) => [1, 2].map(() => app.call(sari, products.remove, { params: { id } }))))
+  expect([await count(sari.shopId), await count(tono.shopId)]).toEqual([37, 10])
+  const { rows } = await sql<{
+    live: number
+  }>`select sum(live)::int as live from shop_product_counts group by shop_id order by shop_id`.execute(app.db)
+  expect(rows).toEqual([{ live: 37 }, { live: 10 }])
 })

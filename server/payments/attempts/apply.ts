@@ -29,9 +29,9 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * with the webhooks, for a person.
  */
 export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
-  withSeparation(deps, applyStatusIn, () =>
+  withSeparation(deps, applyStatusIn, (keep) =>
     inTransaction(deps.db, async (tx) => {
-      const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
+      const applied = await applyStatusIn(tx, deps, paymentId, status, actor, keep)
       if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
       return applied
     }),
@@ -50,26 +50,29 @@ async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, 
   if (stored) await concludeWebhook(tx, stored.id, { outcome: 'quarantined', reason, paymentId })
 }
 
-/** The same in the caller's transaction, which `withSeparation` runs. */
+/** The same in the caller's transaction, which `withSeparation` runs; `keep`: a joint payment that this money does not end. */
 export async function applyStatusIn(
   tx: Tx,
   deps: PaymentDeps,
   paymentId: PaymentId,
   status: ProviderStatus,
   actor: ActorName,
+  keep?: PaymentId,
 ): Promise<Outcome> {
-  const outcome = await movePayment(tx, deps, paymentId, status, actor)
+  const outcome = await movePayment(tx, deps, { paymentId, status, actor, keep })
   await storeAnswer(tx, paymentId, status)
   return outcome
 }
 
-async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
+type Move = { paymentId: PaymentId; status: ProviderStatus; actor: ActorName; keep: PaymentId | undefined }
+
+async function movePayment(tx: Tx, deps: PaymentDeps, { paymentId, status, actor, keep }: Move): Promise<Outcome> {
   const orders = await lockOrdersOf(deps, tx, paymentId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const providerStatus = interpretStatus(status)
-  if (providerStatus === 'settled') await refuseJoined(tx, orders, payment)
+  if (providerStatus === 'settled') await refuseJoined(tx, { orders, payment, paid: status, keep })
   const isDeniedTry = providerStatus === 'denied' && payment.status === 'open'
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
   if (providerStatus === 'open') await tellAccount(tx, orders, payment, status, await extendReservation(tx, paymentId, status))

@@ -70,9 +70,11 @@ function silent(error: unknown): 'silent' {
 
 /** Applies a webhook at most once. */
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
-  withSeparation(deps, applyStatusIn, () => applyOnce(deps, webhookId, paymentId, status))
+  withSeparation(deps, applyStatusIn, (keep) => applyOnce(deps, webhookId, { paymentId, status, keep }))
 
-const applyOnce = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+type AppliedStatus = { paymentId: PaymentId; status: ProviderStatus | 'unknown'; keep: PaymentId | undefined }
+
+const applyOnce = (deps: PaymentDeps, webhookId: number, { paymentId, status, keep }: AppliedStatus) =>
   inTransaction(deps.db, async (tx) => {
     const { status: before } = await tx
       .selectFrom('paymentWebhooks')
@@ -84,7 +86,7 @@ const applyOnce = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, s
     const applied =
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: { code: 'unknown-to-provider' } } as const)
-        : await applyStatusIn(tx, deps, paymentId, status, 'provider')
+        : await applyStatusIn(tx, deps, paymentId, status, 'provider', keep)
     await concludeWebhook(tx, webhookId, { ...applied, paymentId })
     return applied.outcome
   })

@@ -1076,6 +1076,14 @@ export type ProductImports = {
   notes: Json | null
 }
 
+export type ProductStandards = {
+  id: Generated<number>
+  productId: ProductId
+  standard: string
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
 export type Products = {
   id: Generated<ProductId>
   shopId: ShopId
@@ -1642,6 +1650,11 @@ export type ShopFacts = {
   measuredAt: GeneratedTimestamp
 }
 
+export type ShopProductCounts = {
+  shopId: ShopId
+  live: number
+}
+
 export type Shops = {
   id: Generated<ShopId>
   sellerId: SellerId
@@ -2047,6 +2060,7 @@ export type DB = {
   productImportRows: ProductImportRows
   productImportUploads: ProductImportUploads
   productImports: ProductImports
+  productStandards: ProductStandards
   products: Products
   proofs: Proofs
   providerAnswers: ProviderAnswers
@@ -2091,6 +2105,7 @@ export type DB = {
   shopClosures: ShopClosures
   shopDelivery: ShopDelivery
   shopFacts: ShopFacts
+  shopProductCounts: ShopProductCounts
   shops: Shops
   standInRecords: StandInRecords
   stockMovements: StockMovements

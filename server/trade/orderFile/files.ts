@@ -99,14 +99,18 @@ async function* claimFiles(
   }
 }
 
-const folders = { receipt: 'bukti-terima', 'claim-entry': 'klaim', faktur: 'faktur' } as const
+const folders = { receipt: 'bukti-terima', 'claim-entry': 'klaim', faktur: 'faktur', 'product-standard': 'sertifikat' } as const
+
+const titles = {
+  receipt: 'Photo of the receipt',
+  'claim-entry': 'File of a claim',
+  'product-standard': 'Certificate of a product',
+} as const
 
 function attachedFile({ storage, language }: Parts, { type, id, name, file, number }: AttachedFile, folder: string): Promise<ArchiveFile> {
   const t = (key: keyof typeof fileTexts) => say(language, fileTexts, key)
   const title =
-    type === 'faktur'
-      ? say(language, fileTexts, 'Faktur pajak {number}', { number: number ?? '' })
-      : `${t(type === 'receipt' ? 'Photo of the receipt' : 'File of a claim')}: ${name}`
+    type === 'faktur' ? say(language, fileTexts, 'Faktur pajak {number}', { number: number ?? '' }) : `${t(titles[type])}: ${name}`
   const path = `${folder}/${folders[type]}/${type === 'faktur' ? `${number}.pdf` : `${id}-${plainName(name, 'berkas')}`}`
   return storedOrMissing(storage, language, { path, title, file })
 }

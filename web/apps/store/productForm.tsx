@@ -34,6 +34,7 @@ import { texts } from '#web/features/products/texts.ts'
 import { useDraft } from '#web/features/products/useDraft.ts'
 import { useRemove } from '#web/features/products/useRemove.ts'
 
+const StandardFiles = lazy(async () => ({ default: (await import('#web/features/products/standards/form.tsx')).StandardFiles }))
 const CloseDays = lazy(async () => ({ default: (await import('#web/features/bookings/days/closeDays.tsx')).CloseDays }))
 
 /** `?id=` edits that product in its current state; the id in the address survives a reload. Without it a new one is created. */
@@ -71,6 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Card className="max-w-3xl">
         <ProductForm key={product?.id ?? 'new'} product={product} saved={loaderData.saved} shopId={loaderData.shopId} />
       </Card>
+      <Suspense>{product?.attributes?.some(({ stated }) => stated) && <StandardFiles product={product} />}</Suspense>
       <Suspense>{product && isByDay(product.kind) && <CloseDays product={product} />}</Suspense>
     </>
   )

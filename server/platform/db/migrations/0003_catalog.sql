@@ -57,6 +57,13 @@ create table product_counts (
 );
 create index product_counts_place on product_counts (scope, level, block) include (live);
 
+-- Live products of each store, appended and folded like the counts above; sum `live`.
+create table shop_product_counts (
+  shop_id bigint not null references shops (id),
+  live bigint not null
+);
+create index shop_product_counts_shop on shop_product_counts (shop_id) include (live);
+
 -- checked: parsed, nothing written yet; waiting: confirmed; done: every row was tried.
 create table product_imports (
   id bigint generated always as identity primary key,
@@ -292,6 +299,16 @@ create index products_removed on products (shop_id) where deleted_at is not null
 create index products_withheld on products (shop_id, id) where withheld;
 
 -- Position 0 is the main picture. `file` is the storage name without an extension.
+-- Certificates of standards whose numbers a product states; their files name the row.
+create table product_standards (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products (id),
+  standard text not null check (standard in ('sni', 'tkdn', 'halal', 'pirt', 'bpom')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (product_id, standard)
+);
+
 create table product_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references products (id),
@@ -863,15 +880,30 @@ begin
   if random() < 0.05 then perform fold_product_counts(ids, categories, subcategories); end if;
 end $$;
 
+-- Appends a store's counter and folds its rows on about 5% of calls, past those that another transaction is folding.
+create function count_shop_products(shop bigint, change bigint) returns void language plpgsql as $$
+begin
+  insert into shop_product_counts (shop_id, live) values (shop, change);
+  if random() < 0.05 then
+    with gone as (
+      delete from shop_product_counts where ctid = any (array(select ctid from shop_product_counts where shop_id = shop for update skip locked))
+      returning live
+    )
+    insert into shop_product_counts (shop_id, live) select shop, sum(live) from gone having sum(live) <> 0;
+  end if;
+end $$;
+
 create function count_inserted_products() returns trigger language plpgsql as $$
 begin
   perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), 1) from changed where deleted_at is null having count(*) > 0;
+  perform count_shop_products(shop_id, count(*)) from changed where deleted_at is null group by shop_id;
   return null;
 end $$;
 
 create function count_deleted_products() returns trigger language plpgsql as $$
 begin
   perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), -1) from changed where deleted_at is null having count(*) > 0;
+  perform count_shop_products(shop_id, -count(*)) from changed where deleted_at is null group by shop_id;
   return null;
 end $$;
 
@@ -879,6 +911,9 @@ create function count_moved_product() returns trigger language plpgsql as $$
 begin
   if old.deleted_at is null then perform count_products(array[old.id], array[old.category_id], array[old.subcategory_id], -1); end if;
   if new.deleted_at is null then perform count_products(array[new.id], array[new.category_id], array[new.subcategory_id], 1); end if;
+  if (old.deleted_at is null) <> (new.deleted_at is null) then
+    perform count_shop_products(new.shop_id, case when new.deleted_at is null then 1 else -1 end);
+  end if;
   return null;
 end $$;
 

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { pageTexts } from '#web/features/products/pageTexts.ts'
+import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
+import { useRole } from '#web/shell/session/session.ts'
 import { Link } from '#web/ui/link.ts'
+
+const StandardLinks = lazyForOwn(async () => (await import('#web/features/products/standards/links.tsx')).StandardLinks)
 
 type Props = {
   product: ProductPage
@@ -15,6 +19,7 @@ type Props = {
 /** Category and details of a product, below its description. */
 export function Details({ product, said, within, className }: Props) {
   const t = useText(pageTexts)
+  const isCompany = useRole() === 'buyer'
   const c = useText(categoryTexts)
   return (
     <section className={`min-w-0 ${className}`}>
@@ -34,6 +39,7 @@ export function Details({ product, said, within, className }: Props) {
           </Fact>
         ))}
       </dl>
+      <Suspense>{isCompany && product.attributes?.some(({ stated }) => stated) && <StandardLinks id={product.id} />}</Suspense>
     </section>
   )
 }
