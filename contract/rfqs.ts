@@ -218,6 +218,7 @@ export const rfqs = {
     path: '/rfqs/:id/award',
     summary: 'Accept offers, whole or by lines: all of them become orders or purchase requests, or none',
     access: use,
+    invalidates: true,
     idempotent: true,
     audit: ['reason'],
     params,

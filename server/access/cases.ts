@@ -12,6 +12,7 @@ import { documentCases } from './documentCases.ts'
 import { importCases } from './importCases.ts'
 import { linkCases } from './linkCases.ts'
 import { quoteCases } from './quoteCases.ts'
+import { rfqCases } from './rfqCases.ts'
 import { listCases } from './listCases.ts'
 import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
@@ -129,6 +130,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.refill': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer] }),
   ...deliveryRequestCases,
   ...quoteCases,
+  ...rfqCases,
   ...relationCases,
   ...savedListCases,
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),

@@ -18,6 +18,7 @@ import { refundMoves } from '#server/payments/refunds/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { requestMoves } from '#server/trade/approvals/moves.ts'
+import { invitationMoves as rfqInvitationMoves, rfqMoves } from '#server/trade/rfqs/moves.ts'
 import { quoteMoves } from '#server/trade/quotes/moves.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { storeOrderMoves } from '#server/trade/storeOrders/steps.ts'
@@ -73,6 +74,8 @@ const all = [
   invitationMoves,
   quoteMoves,
   requestMoves,
+  rfqMoves,
+  rfqInvitationMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -9,7 +9,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'facts of stores are those that their orders and events count',
     sql: `select f.shop_id, f.key from store_facts f join lateral (${countStores('array[f.shop_id]', 'f.measured_at')}) c on c.key = f.key
-          where (c.good, c.n) is distinct from (f.good, f.n) and ${lately}`,
+          where (c.good, c.n, c.minutes) is distinct from (f.good, f.n, f.minutes) and ${lately}`,
   },
   {
     name: 'facts of companies are those that their orders and events count',

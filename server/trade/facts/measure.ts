@@ -12,8 +12,10 @@ const given = '(select ids from given)::bigint[]'
 /** Measures the facts of these stores again. */
 export const measureStores = (db: Db, ids: readonly ShopId[]) =>
   sql`with given as (select ${ids}::bigint[] as ids)
-    insert into store_facts (shop_id, key, good, n) ${sql.raw(countStores(given, 'now()'))} order by 1, 2
-    on conflict (shop_id, key) do update set good = excluded.good, n = excluded.n, measured_at = now()`.execute(db)
+    insert into store_facts (shop_id, key, good, n, minutes) ${sql.raw(countStores(given, 'now()'))} order by 1, 2
+    on conflict (shop_id, key) do update set good = excluded.good, n = excluded.n, minutes = excluded.minutes, measured_at = now()`.execute(
+    db,
+  )
 
 /** Measures the facts of these companies again. */
 export const measureCompanies = (db: Db, ids: readonly BuyerId[]) =>

@@ -9,6 +9,7 @@ import { invariants as ofFees } from '../fees/invariants.ts'
 import { invariants as ofFulfilment } from '../shipments/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
 import { invariants as ofQuotes } from '../quotes/invariants.ts'
+import { invariants as ofRfqs } from '../rfqs/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
 
 /** Invariants of orders and everything attached to them. */
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...ofApprovals,
   ...ofQuotes,
   ...ofReviews,
+  ...ofRfqs,
   ...ofFulfilment,
   ...ofProofs,
   ...ofClaims,

@@ -8,6 +8,7 @@ import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
 import { fakturData } from '../fakturs/ownData.ts'
+import { ownData as ofRfqs, passOnRfqs } from '../rfqs/ownData.ts'
 import { ownData as ofQuotes, passOnQuotes } from '../quotes/ownData.ts'
 import { eraseVendorDocuments, vendorDocumentData } from '../vendorDocuments/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
@@ -21,6 +22,7 @@ export const ownData = {
     ...ofDeliveryRequests.export(who),
     ...ofActingLinks.export(who),
     ...ofQuotes.export(who),
+    ...ofRfqs.export(who),
   }),
   unfinished: (who) => ({
     'orders-open':
@@ -41,6 +43,7 @@ export const ownData = {
     await leaveRequests(tx, who, from)
     await passOnCart(tx, who, from, to)
     await passOnQuotes(tx, who, from, to)
+    await passOnRfqs(tx, who, from, to)
   },
   erasePeople: ofActingLinks.erasePeople,
   firstProof: ofActingLinks.firstProof,
@@ -51,6 +54,7 @@ export const ownData = {
     await ofLists.erase(tx, who)
     await ofDeliveryRequests.erase(tx, who)
     await ofActingLinks.erase(tx, who)
+    await ofRfqs.erase(tx, who)
     await ofQuotes.erase(tx, who)
     if (who.role === 'seller') {
       await eraseVendorDocuments(tx, who)
