@@ -46,7 +46,7 @@ export const sheetTexts = {
   'Choose all of {store}': 'Pilih semua dari {store}',
   '{n, number} of {all, number} lines chosen': '{n, number} dari {all, number} baris dipilih',
   'Line by line': 'Per baris',
-  'Leave out': 'Tidak dibeli',
+  'Leave out': 'Jangan beli',
   'Leave out {name}': 'Jangan beli {name}',
   'not offered': 'tidak ditawarkan',
   '{name} from {store}': '{name} dari {store}',
