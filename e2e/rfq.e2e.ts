@@ -15,7 +15,7 @@ test('a company asks three stores, one answers by link, and it awards line by li
   const mark = crypto.randomUUID().slice(0, 6)
   const [rope, tarp] = [`Tali tambang ${mark}`, `Terpal ${mark}`]
   const suppliers = await Promise.all(
-    ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap'].map((name) => openStore(request, `${name} ${mark}`, [rope, tarp])),
+    ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap'].map((name) => createStore(request, `${name} ${mark}`, [rope, tarp])),
   )
   const [first, second, third] = suppliers as [Supplier, Supplier, Supplier]
   const company = await registerCompany(request)
@@ -78,7 +78,7 @@ test('a company asks three stores, one answers by link, and it awards line by li
   await expect(loser.getByText('3 stores offered.')).toBeVisible()
 })
 
-async function openStore(request: APIRequestContext, name: string, goods: string[]) {
+async function createStore(request: APIRequestContext, name: string, goods: string[]) {
   const supplier = await registerSupplier(request, name)
   for (const [at, product] of goods.entries())
     await addProduct(request, supplier, { name: product, price: at === 0 ? 15_000 : 65_000, stock: 500 })

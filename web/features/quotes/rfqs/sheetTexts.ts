@@ -80,7 +80,7 @@ export const sheetTexts = {
   Quantity: 'Jumlah',
   Chosen: 'Dipilih',
   'Landed cost of the choice': 'Biaya sampai tempat yang dipilih',
-  'Cheapest single store': 'Satu toko termurah',
+  'Cheapest single store': 'Termurah dari satu toko',
   'Created by Pasokan on {time} WIB as the offers stood at the award.':
     'Dibuat oleh Pasokan pada {time} WIB sesuai penawaran saat keputusan.',
 } as const
