@@ -85,7 +85,7 @@ test('an offer whose orders stay unpaid again and again keeps the goods no longe
     await decide(market, ani, id!, 'reject', 1, 'Terlalu mahal.')
   }
   expect((await moveQuote(market, rudi, quote, 'accept')).problem).toMatchObject({ detailCode: 'accepted-too-often' })
-  const extended = await moveQuote(market, seller, quote, 'extend', { validUntil: inHours(48) })
+  const extended = await moveQuote(market, seller, quote, 'extend', { validUntil: inHours(480) })
   expect((await moveQuote(market, rudi, extended.json, 'accept')).status).toBe(200)
 })
 

@@ -33,7 +33,7 @@ test('an acceptance and a withdrawal, or the store that extends, at once have ex
   await using _ = market
   for (const [round, step] of ['withdraw', 'extend', 'withdraw', 'extend'].entries()) {
     const quote = await offeredQuote(market, { buyer, seller, product, quantity: 5 })
-    const validUntil = new Date(Date.now() + 86_400_000).toISOString()
+    const validUntil = new Date(Date.now() + 20 * 86_400_000).toISOString()
     const other = () => moveQuote(market, seller, quote, step, step === 'extend' ? { validUntil } : {})
     const accept = () => moveQuote(market, buyer, quote, 'accept')
     const replies = await Promise.all(round < 2 ? [accept(), other()] : [other(), accept()])

@@ -46,7 +46,7 @@ export function LineFields({ line, at, selling, removable = !selling, error }: P
       </p>
       <input type="hidden" name={`lines.${at}.VariantId`} value={VariantId} readOnly />
       <input type="hidden" name={`lines.${at}.unit`} value={unit} readOnly />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className={`grid items-start gap-3 ${selling ? 'grid-cols-2' : 'sm:grid-cols-2'}`}>
         <Field
           {...field('quantity')}
           label={t('Quantity ({unit, unit})', { unit })}

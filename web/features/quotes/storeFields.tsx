@@ -15,7 +15,7 @@ type Way = z.infer<typeof QuoteWay>
 type Props = {
   terms: Pick<QuoteVersion, 'delivery' | 'wholeOnly' | 'neededBy'>
   error: (name: string) => string | undefined
-  /** Of the choice of days. */ validLabel?: string
+  /** Label of the choice of days. */ validLabel?: string
 }
 
 /** Delivery, validity and kept stock of a store's offer. */

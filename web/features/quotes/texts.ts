@@ -4,6 +4,8 @@ export const texts = {
   'Back to the quotes': 'Kembali ke daftar penawaran',
   'Waiting for you': 'Menunggu Anda',
   All: 'Semua',
+  'One of several offers: compare them': 'Salah satu dari beberapa penawaran: bandingkan',
+  'See the request to several stores': 'Lihat permintaan ke beberapa toko',
   'To several stores': 'Ke beberapa toko',
   'Requests to several stores': 'Permintaan ke beberapa toko',
   'Waiting for the store': 'Menunggu jawaban toko',

@@ -10,6 +10,7 @@ import { Acts } from '#web/features/quotes/acts.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
 import { QuoteBadge } from '#web/features/quotes/badge.tsx'
 import { NextBar } from '#web/features/quotes/nextBar.tsx'
+import { OfRequest } from '#web/features/quotes/ofRequest.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
 import { Version } from '#web/features/quotes/version.tsx'
 import { call } from '#web/shell/call.ts'
@@ -54,6 +55,7 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       <PageTitle aside={<QuoteBadge status={quote.status} role={role} />}>{quote.number}</PageTitle>
       <Card className="-mt-4 grid gap-4 max-md:-mt-2">
         <Head quote={quote} live={live} role={role} />
+        <OfRequest quote={quote} role={role} />
         <After quote={quote} role={role} />
         {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
         <Acts

@@ -49,7 +49,7 @@ export function ComparisonDocument({ rfq, sheet, award, company }: Props) {
           <caption className="sr-only">{t('Comparison of the offers')}</caption>
           <thead>
             <tr>
-              <th scope="col" className={cellLook}>
+              <th scope="col" className={`${cellLook} w-56`}>
                 {t('Store')}
               </th>
               {sheet.offers.map(({ QuoteId, shopName, number: quote, seq }) => (

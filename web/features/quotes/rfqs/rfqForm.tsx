@@ -42,8 +42,8 @@ export function NewRfqForm({ first, places, onDone }: Props) {
   useEffect(() => keepRfqDraft(draft), [draft])
   const { lines, title, note, unchosen, added } = draft
   const address = draft.AddressId ? (Number(draft.AddressId) as AddressId) : undefined
-  const { stores: matches, failure: unmatched } = useMatches(lines, address)
-  const stores = [...added, ...(matches ?? []).filter(({ ShopId }) => !added.some((store) => store.ShopId === ShopId))]
+  const { stores: matches, isLooking, failure: unmatched } = useMatches(lines, address)
+  const stores = [...added, ...matches.filter(({ ShopId }) => !added.some((store) => store.ShopId === ShopId))]
   const chosen = new Set(
     stores
       .map(({ ShopId }) => ShopId)
@@ -125,7 +125,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
         <StoresFields
           stores={stores}
           chosen={chosen}
-          isLooking={matches === null && unmatched === null}
+          isLooking={isLooking}
           lines={lines.length}
           failure={unmatched}
           error={error}

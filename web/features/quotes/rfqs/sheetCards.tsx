@@ -23,7 +23,8 @@ export function SheetCards({ sheet, choice, onLine, onWhole }: Props) {
   const sorted = sheet.offers.toSorted((a, b) => (a.rank ?? 99) - (b.rank ?? 99) || a.cost - b.cost)
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-3" aria-label={t('Offers')}>
+      <h2 className="sr-only">{t('Offers')}</h2>
+      <ul className="grid gap-3">
         {sorted.map((offer) => {
           const cells = sheet.lines.filter(({ cells: its }) => its.some(({ QuoteId }) => QuoteId === offer.QuoteId)).length
           const taken = [...choice.values()].filter((id) => id === offer.QuoteId).length

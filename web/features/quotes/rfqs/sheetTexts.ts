@@ -46,7 +46,7 @@ export const sheetTexts = {
   'Choose all of {store}': 'Pilih semua dari {store}',
   '{n, number} of {all, number} lines chosen': '{n, number} dari {all, number} baris dipilih',
   'Line by line': 'Per baris',
-  'Leave out': 'Tidak dibeli',
+  'Leave out': 'Jangan beli',
   'Leave out {name}': 'Jangan beli {name}',
   'not offered': 'tidak ditawarkan',
   '{name} from {store}': '{name} dari {store}',
@@ -80,7 +80,7 @@ export const sheetTexts = {
   Quantity: 'Jumlah',
   Chosen: 'Dipilih',
   'Landed cost of the choice': 'Biaya sampai tempat yang dipilih',
-  'Cheapest single store': 'Satu toko termurah',
+  'Cheapest single store': 'Termurah dari satu toko',
   'Created by Pasokan on {time} WIB as the offers stood at the award.':
     'Dibuat oleh Pasokan pada {time} WIB sesuai penawaran saat keputusan.',
 } as const

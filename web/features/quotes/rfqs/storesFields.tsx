@@ -18,21 +18,21 @@ export type Candidate = { ShopId: ShopId; name: string; city: string; matched: n
 /** Wait before stores are looked for again, in milliseconds. */
 const quiet = 600
 
-/** Stores that match these lines and this address. Drops outdated answers. */
+/** Stores that match these lines and this address; the former ones while it looks. Drops outdated answers. */
 export function useMatches(lines: readonly DraftLine[], AddressId: AddressId | undefined) {
-  const [state, setState] = useState<{ stores: Candidate[] | null; failure: unknown }>({ stores: null, failure: null })
+  const [state, setState] = useState<{ stores: Candidate[]; of: string; failure: unknown }>({ stores: [], of: '', failure: null })
   const wanted = lines
     .filter(({ name }) => name.trim() !== '')
     .map(({ name, ProductId }) => ({ name, ...(ProductId ? { ProductId } : {}) }))
   const key = JSON.stringify([wanted, AddressId])
   useEffect(() => {
     const [asked, address] = JSON.parse(key) as [typeof wanted, AddressId?]
-    if (asked.length === 0) return setState({ stores: [], failure: null })
+    if (asked.length === 0) return setState({ stores: [], of: key, failure: null })
     const control = new AbortController()
     const timer = setTimeout(() => {
       call(rfqs.matches, { body: { lines: asked, ...(address ? { AddressId: address } : {}) }, signal: control.signal }).then(
-        ({ stores }) => setState({ stores, failure: null }),
-        (failure: unknown) => control.signal.aborted || setState(({ stores }) => ({ stores, failure })),
+        ({ stores }) => setState({ stores, of: key, failure: null }),
+        (failure: unknown) => control.signal.aborted || setState(({ stores }) => ({ stores, of: key, failure })),
       )
     }, quiet)
     return () => {
@@ -40,7 +40,7 @@ export function useMatches(lines: readonly DraftLine[], AddressId: AddressId | u
       control.abort()
     }
   }, [key])
-  return state
+  return { ...state, isLooking: state.of !== key }
 }
 
 type Props = {

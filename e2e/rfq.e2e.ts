@@ -1,0 +1,156 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { confirmEmail } from './confirmed.ts'
+import { addAddress, addProduct, post, registerCompany, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
+
+const phone = { width: 360, height: 740 }
+type Supplier = Awaited<ReturnType<typeof registerSupplier>>
+
+test('a company asks three stores, one answers by link, and it awards line by line up to the orders and the document', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6)
+  const [rope, tarp] = [`Tali tambang ${mark}`, `Terpal ${mark}`]
+  const suppliers = await Promise.all(
+    ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap'].map((name) => createStore(request, `${name} ${mark}`, [rope, tarp])),
+  )
+  const [first, second, third] = suppliers as [Supplier, Supplier, Supplier]
+  const company = await registerCompany(request)
+  const { access_token: token } = (await post(request, '/api/buyers/login', company)) as { access_token: string }
+  await addAddress(request, token)
+  await confirmEmail(page, company)
+  await signIn(page, 'Company', company)
+  await page.setViewportSize(phone)
+  const address = await ask(page, [rope, tarp], mark)
+
+  await answer(browser, first, address, { prices: ['11.000', '60.000'], delivery: '20.000' })
+  await answer(browser, second, address, { prices: ['14.000', '40.000'], delivery: '20.000' })
+  await answerByLink(browser, third, address, [rope, tarp])
+
+  await page.goto(address)
+  await expect(page.getByText('3 of 3 stores offer')).toBeVisible()
+  await keepPicture(page, 'rfq-offers-phone')
+  await page.getByRole('link', { name: /Compare/ }).click()
+  await expect(page.getByRole('heading', { name: 'Line by line' })).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await keepPicture(page, 'rfq-sheet-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const table = page.getByRole('table', { name: 'Comparison of the offers' })
+  await expect(table.getByRole('columnheader', { name: /Toko Tambang/ })).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Cheapest for each line' }).click()
+  // The keyboard moves along a line as among any radio buttons.
+  const ofRope = table.getByRole('radio', { name: `${rope} from Toko Tambang ${mark}` })
+  await expect(ofRope).toBeChecked()
+  await ofRope.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(ofRope).not.toBeChecked()
+  await ofRope.check()
+  await expect(page.getByTestId('chosen')).toHaveText(/550\.000/)
+  await keepPicture(page, 'rfq-sheet-desk')
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Choose these offers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose these offers?' })
+  await expect(dialog).toContainText(/550\.000/)
+  await keepPicture(page, 'rfq-award-phone')
+  await dialog.getByRole('button', { name: 'Place the orders' }).click()
+  await expect(page.getByRole('link', { name: /^Order \d+$/ })).toHaveCount(2)
+  await keepPicture(page, 'rfq-awarded-phone')
+  await page.getByRole('link', { name: /Comparison sheet/ }).click()
+  await expect(page.getByRole('heading', { name: 'Comparison sheet' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /^Order \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Rp\s?130\.000|Rp\s?420\.000/).first()).toBeVisible()
+
+  const loser = await storePage(browser, third)
+  await loser.goto(address.replace('/rfqs/', '/rfq-invitations/'))
+  await expect(loser.getByText('The company chose other stores.')).toBeVisible()
+  await expect(loser.getByText('3 stores offered.')).toBeVisible()
+})
+
+async function createStore(request: APIRequestContext, name: string, goods: string[]) {
+  const supplier = await registerSupplier(request, name)
+  for (const [at, product] of goods.entries())
+    await addProduct(request, supplier, { name: product, price: at === 0 ? 15_000 : 65_000, stock: 500 })
+  return supplier
+}
+
+/** Fills the three steps of the form on a phone; the lines are pasted. Returns the address of the request. */
+async function ask(page: Page, goods: string[], mark: string) {
+  await page.goto('/rfqs/new')
+  await page.getByLabel('Title').fill(`Gudang ${mark}`)
+  await page.getByText('Paste many lines').click()
+  await page.getByLabel(/One line each/).fill(goods.map((name) => `10 pcs ${name}`).join('\n'))
+  await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(page.getByLabel('Line 2', { exact: true })).toHaveValue(goods[1] ?? '')
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await keepPicture(page, 'rfq-ask-phone')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Offers until')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  // Stores that match are ticked; this company asks three that it names.
+  await expect(page.getByText(/stores? will be asked/)).toBeVisible()
+  for (const other of (await page.getByRole('checkbox', { checked: true }).all()).toReversed()) await other.uncheck()
+  for (const name of ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap']) {
+    await page.getByLabel('Add another store').fill(`${name} ${mark}`)
+    await page.getByRole('option', { name: `${name} ${mark}` }).click()
+    await expect(page.getByRole('checkbox', { name: `${name} ${mark}` })).toBeChecked()
+  }
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await keepPicture(page, 'rfq-stores-phone')
+  await page.getByRole('button', { name: 'Send to 3 stores' }).click()
+  await expect(page.getByText('0 of 3 stores offer')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function storePage(browser: Browser, supplier: Supplier) {
+  const store = await (await browser.newContext({ viewport: phone })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  return store
+}
+
+async function answer(browser: Browser, supplier: Supplier, address: string, offer: { prices: string[]; delivery: string }) {
+  const store = await storePage(browser, supplier)
+  await store.goto('/rfq-invitations')
+  await store
+    .getByRole('link', { name: /Gudang/ })
+    .first()
+    .click()
+  await expect(store).toHaveURL(address.replace('/rfqs/', '/rfq-invitations/'))
+  await store.getByRole('button', { name: 'Write an offer' }).click()
+  for (const [at, price] of offer.prices.entries()) await store.getByLabel('Price for one pcs (rupiah)').nth(at).fill(price)
+  await store.getByLabel('Delivery as a whole (rupiah)').fill(offer.delivery)
+  expect((await axe(store).analyze()).violations).toEqual([])
+  await keepPicture(store, 'rfq-answer-phone')
+  await store.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(store.getByText('Has offered')).toBeVisible()
+  await store.context().close()
+}
+
+async function answerByLink(browser: Browser, supplier: Supplier, address: string, goods: string[]) {
+  const store = await storePage(browser, supplier)
+  await store.goto(address.replace('/rfqs/', '/rfq-invitations/'))
+  await store.getByRole('button', { name: 'Answer by link' }).click()
+  await store.getByRole('button', { name: 'Make a link' }).click()
+  const link = await store.getByText(/\/t\/[\w-]{43}$/).innerText()
+  const holder = await (await browser.newContext({ viewport: phone, locale: 'id-ID' })).newPage()
+  await holder.goto(/\/t\/.*/.exec(link)![0])
+  for (const [at, price] of ['16.000', '70.000'].entries()) await holder.getByLabel(`${goods[at]}: harga per pcs (rupiah)`).fill(price)
+  await holder.getByLabel('Ongkir seluruhnya (rupiah)').fill('10.000')
+  expect((await axe(holder).analyze()).violations).toEqual([])
+  await keepPicture(holder, 'rfq-link-phone')
+  await holder.getByRole('button', { name: 'Kirim penawaran' }).click()
+  await expect(holder.getByRole('heading', { name: 'Terima kasih. Perusahaan sudah menerima penawaran Anda.' })).toBeVisible()
+  await holder.context().close()
+  await store.context().close()
+}
