@@ -14,7 +14,7 @@ type Lease = Addresses & { name: string; pool: pg.Pool; owner: pg.Client; uses: 
 const free: Lease[] = []
 
 /** Deleted rows take space in tables and indexes until the database is replaced. */
-const maxUses = 200
+const maxUses = 50
 
 const poolName = 'test pool'
 
