@@ -6,6 +6,7 @@ import { withDays } from './days.ts'
 import { linkNewsWords } from './linkNews.ts'
 import { moderationWords } from './moderation.ts'
 import { quoteNewsWords, rfqNewsWords } from './quotes.ts'
+import { relationWords } from './relations.ts'
 import { requestWords } from './requests.ts'
 import { securityWords } from './security.ts'
 import { standingWords } from './standing.ts'
@@ -19,6 +20,7 @@ export const notificationWords = {
   ...moderationWords,
   ...quoteNewsWords,
   ...rfqNewsWords,
+  ...relationWords,
   ...requestWords,
   ...standingWords,
   ...securityWords,
@@ -35,27 +37,6 @@ export const notificationWords = {
     en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
     id: 'Toko Anda tutup {from} sampai {to}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
   },
-  'relation-requested': { en: '{name} asks to be a customer of your store.', id: '{name} ingin menjadi pelanggan toko Anda.' },
-  'relation-offered': { en: '{store} asks your company to be its customer.', id: '{store} mengajak perusahaan Anda menjadi pelanggannya.' },
-  'relation-accepted-store': { en: 'Your company is a customer of {store} now.', id: 'Perusahaan Anda kini pelanggan {store}.' },
-  'relation-declined-store': {
-    en: '{store} did not take your company as its customer.',
-    id: '{store} belum menerima perusahaan Anda sebagai pelanggan.',
-  },
-  'relation-accepted-company': { en: '{name} is a customer of your store now.', id: '{name} kini pelanggan toko Anda.' },
-  'relation-declined-company': { en: '{name} does not want to be a customer for now.', id: '{name} belum ingin menjadi pelanggan.' },
-  'relation-paused': {
-    en: '{store} has paused the special prices of your company.',
-    id: '{store} menghentikan sementara harga khusus perusahaan Anda.',
-  },
-  'relation-resumed': {
-    en: 'The special prices of {store} apply to your company again.',
-    id: 'Harga khusus dari {store} berlaku lagi untuk perusahaan Anda.',
-  },
-  'relation-ended-store': { en: 'Your company is no longer a customer of {store}.', id: 'Perusahaan Anda bukan lagi pelanggan {store}.' },
-  'relation-ended-company': { en: '{name} is no longer a customer of your store.', id: '{name} bukan lagi pelanggan toko Anda.' },
-  'price-list-given': { en: '{store} gave your company special prices.', id: '{store} memberi harga khusus untuk perusahaan Anda.' },
-  'price-list-changed': { en: '{store} changed the special prices of your company.', id: '{store} mengubah harga khusus perusahaan Anda.' },
   'account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
   'account-paused': {
     en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',
