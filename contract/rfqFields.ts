@@ -14,7 +14,7 @@ export const rfqLimits = {
   lines: 200,
   stores: 10,
   files: 10,
-  leastHours: 1,
+  minHours: 1,
   deadlineDays: 60,
   decideDays: 30,
   open: 20,

@@ -77,14 +77,14 @@ export const SheetLine = z.object({
 })
 export type SheetLine = z.infer<typeof SheetLine>
 
-/** `isCompanyPkp`: costs are without PPN of PKP stores. `leastCost`: of the best complete offer. `at`: when it was computed or frozen. */
+/** `isCompanyPkp`: costs are without PPN of PKP stores. `minCost`: of the best complete offer. `at`: when it was computed or frozen. */
 export const RfqSheet = z.object({
   at: Time,
   isCompanyPkp: z.boolean(),
   neededBy: z.nullable(z.string()),
   offers: z.array(SheetOffer),
   lines: z.array(SheetLine),
-  leastCost: z.nullable(z.int()),
+  minCost: z.nullable(z.int()),
   isFrozen: z.boolean(),
 })
 export type RfqSheet = z.infer<typeof RfqSheet>

@@ -1,5 +1,6 @@
 import { quotes } from '#contract/quotes.ts'
 import { askQuote, moveQuote, offeredQuote, writeQuote } from './quotes.ts'
+import { rfqRetries } from './rfqRetries.ts'
 import type { testMarket } from './market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
@@ -14,6 +15,7 @@ async function createParties(market: Market) {
 
 /** Writes to quotes that a crash after the commit leaves done once; `rows` counts what each writes. */
 export const quoteRetries: Record<string, (market: Market) => Promise<{ send: () => Promise<Reply>; rows: string }>> = {
+  ...rfqRetries,
   'quotes.ask': async (market) => {
     const { buyer, seller, product } = await createParties(market)
     const body = { ShopId: seller.shopId, lines: [{ VariantId: product, quantity: 5 }] }

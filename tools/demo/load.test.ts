@@ -94,13 +94,26 @@ test('an empty database becomes a market whose books agree, whose people sign in
   await expectShipments(app)
   await expectRequests(app)
   await expectQuotes(app)
+  await expectRfqs(app)
 })
 
 /** Quotes in the statuses that a store and a company see most, and their versions. */
 async function expectQuotes(app: TestApp) {
-  const { rows } = await sql`select json_object_agg(status, n) as found, (select count(*)::int from quote_versions) as versions
-    from (select status, count(*) as n from quotes group by 1) q`.execute(app.db)
+  const { rows } =
+    await sql`select json_object_agg(status, n) as found, (select count(*)::int from quote_versions v join quotes q on q.id = v.quote_id where q.rfq_id is null) as versions
+    from (select status, count(*) as n from quotes where rfq_id is null group by 1) q`.execute(app.db)
   expect(rows[0]).toEqual({ found: { asked: 1, sent: 1, expired: 1, accepted: 1 }, versions: 9 })
+}
+
+/** One request to several stores is open with four offers, one is awarded by lines. */
+async function expectRfqs(app: TestApp) {
+  const { rows } = await sql`select r.status, (select count(*)::int from quotes q where q.rfq_id = r.id and q.status = 'sent') as offers,
+      (select count(*)::int from quotes q where q.rfq_id = r.id and q.status = 'accepted') as bought, exists (select from rfq_awards a where a.rfq_id = r.id) as awarded
+    from rfqs r order by r.id`.execute(app.db)
+  expect(rows).toEqual([
+    { status: 'open', offers: 4, bought: 0, awarded: false },
+    { status: 'awarded', offers: 0, bought: 2, awarded: true },
+  ])
 }
 
 /** The approver of the demo company has something to decide; requests stand in every status and at both levels. */

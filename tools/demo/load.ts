@@ -24,6 +24,7 @@ import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
 import { loadQuotes } from './load/quotes.ts'
 import { loadRequests } from './load/requests.ts'
+import { loadRfqs } from './load/rfqs.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
@@ -102,6 +103,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     await loadRequests(tx, people, productIds, feeBasisPoints, now)
     await loadQuotes(tx, people, productIds, feeBasisPoints)
+    await loadRfqs(tx, people, productIds, feeBasisPoints)
     await loadFakturs(tx, people)
     return true
   })

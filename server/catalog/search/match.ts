@@ -13,7 +13,7 @@ export type MatchResult = { ids: ProductId[]; whole: boolean }
 
 /**
  * For each text the `limit` products that it means most likely, the best first: those with all of its words, else those with some.
- * Of one store alone where it is named. All texts in one statement; for lists of wishes, where `search` would be asked hundreds of times.
+ * Limited to one store where it is named. All texts in one statement; for lists of wishes, where `search` would be asked hundreds of times.
  */
 export async function matchTexts(
   db: Db,

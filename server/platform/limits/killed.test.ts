@@ -19,7 +19,6 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { addColleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
 import { quoteRetries } from '#server/test/quoteRetries.ts'
-import { rfqRetries } from '#server/test/rfqRetries.ts'
 import { jointly } from '#server/test/jointPayments.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
@@ -103,7 +102,6 @@ const cancelledCount = "select count(*)::int as n from payments where status = '
 /** Named by endpoint, and by what it is asked to do. */
 const cases: Record<string, Case> = {
   ...quoteRetries,
-  ...rfqRetries,
   'shipments.ship': async (market) => {
     const { seller, id, line } = await walk(market, await paid(market), 'accept')
     const body = { carrier: 'own', tracking: '', lines: [{ OrderLineId: line, steps: 3 }] }

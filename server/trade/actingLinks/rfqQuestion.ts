@@ -8,7 +8,7 @@ import { findBody, listLines } from '../rfqs/read.ts'
 import { suggestGoods } from '../rfqs/suggest.ts'
 import type { Question } from './question.ts'
 
-type Asked = { rfqId: RfqId; shopId: ShopId }
+type Invited = { rfqId: RfqId; shopId: ShopId }
 type Row = Pick<Question, 'sellerId' | 'shopId' | 'version' | 'waits' | 'storeName' | 'companyName' | 'area' | 'day'> & {
   createdAt: Date
   deadline: Date
@@ -16,7 +16,7 @@ type Row = Pick<Question, 'sellerId' | 'shopId' | 'version' | 'waits' | 'storeNa
 }
 
 /** A request to several stores as a link asks one of them about it: while it has no answer, or lines came after its offer. */
-export async function readRfqQuestion(db: Db, { rfqId: id, shopId }: Asked): Promise<Question | undefined> {
+export async function readRfqQuestion(db: Db, { rfqId: id, shopId }: Invited): Promise<Question | undefined> {
   const { rows } = await sql<Row>`
     select s.seller_id, i.shop_id, s.name as store_name, b.name as company_name, concat_ws('/', extract(epoch from r.lines_at), i.status, q.version, q.status) as version,
       r.status = 'open' and r.deadline > now() and (i.status = 'invited' or coalesce(q.status = 'sent' and v.created_at < r.lines_at, false)) as waits,

@@ -2,8 +2,7 @@ import { tableOfMoves } from '#server/platform/db/transition.ts'
 
 /**
  * Versions in turns: the store answers, the company counters. Each side declines the other's version and withdraws its own. `return`, `lapse`: the
- * order of an accepted quote ended unpaid or unapproved, before or after the end of the offer. `revise`, `close`: of a request to several stores,
- * whose stores change their offers until its deadline, and which goes to others.
+ * order of an accepted quote ended unpaid or unapproved. `revise`, `close`: of offers to a request to several stores.
  */
 export const quoteMoves = tableOfMoves('quotes', [
   { move: 'answer', by: ['seller'], from: ['asked', 'countered'], to: 'sent', event: 'quote.answered' },

@@ -14,9 +14,9 @@ const wanted = (n: number) =>
     wish: null,
   }))
 
-type Given = { id: number; isStorePkp?: boolean; delivery?: number; totals: (number | null)[]; arrivesBy?: string; quantity?: number }
+type OfferFacts = { id: number; isStorePkp?: boolean; delivery?: number; totals: (number | null)[]; arrivesBy?: string; quantity?: number }
 
-function offer({ id, isStorePkp = false, delivery = 0, totals, arrivesBy, quantity = 10 }: Given): ComparedOffer {
+function offer({ id, isStorePkp = false, delivery = 0, totals, arrivesBy, quantity = 10 }: OfferFacts): ComparedOffer {
   const tax = isStorePkp ? { included: true, rate: eleven } : null
   return {
     QuoteId: id as QuoteId,
@@ -88,7 +88,7 @@ test('delivery counts once, missing and short lines make an offer incomplete, an
     [800_000, null, 0, 2, null],
   ])
   expect(sheet.lines[0]!.cells.map(({ isCheapest }) => isCheapest)).toEqual([false, true, false])
-  expect(sheet.leastCost).toBe(1_090_000)
+  expect(sheet.minCost).toBe(1_090_000)
 })
 
 test('a choice above the cheapest store, or a split with a dearer line, needs a reason', () => {

@@ -43,7 +43,7 @@ export function compareOffers({ at, isCompanyPkp, neededBy, lines, offers }: Com
     isCompanyPkp,
     neededBy,
     isFrozen: false,
-    leastCost: ranked[0]?.offer.cost ?? null,
+    minCost: ranked[0]?.offer.cost ?? null,
     offers: compared.map(({ offer }) => ({ ...offer, rank: offer.isLive && offer.isComplete ? rankOf(offer.cost) : null })),
     lines: lines.map((line) => ({ ...line, cells: markCheapest(compared, line.id) })),
   }
@@ -103,8 +103,8 @@ function markCheapest(compared: readonly Compared[], line: SheetLine['id']): She
     const cell = all.get(line)
     return cell ? [{ cell, counts: offer.isLive && !cell.isShort }] : []
   })
-  const least = Math.min(...cells.flatMap(({ cell, counts }) => (counts ? [cell.cost] : [])))
-  return cells.map(({ cell, counts }) => ({ ...cell, isCheapest: counts && cell.cost === least }))
+  const minimum = Math.min(...cells.flatMap(({ cell, counts }) => (counts ? [cell.cost] : [])))
+  return cells.map(({ cell, counts }) => ({ ...cell, isCheapest: counts && cell.cost === minimum }))
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

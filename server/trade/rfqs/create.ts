@@ -49,15 +49,15 @@ async function refuseUninvitable(tx: Tx, by: Actor<'company'>, shopIds: readonly
 
 /** Throws `validation` for a deadline that is too near or too far, by the database's clock; `later` than it was, where it is moved. */
 export async function readDeadline(tx: Tx, text: string, later?: Date): Promise<Date> {
-  const { leastHours, deadlineDays } = rfqLimits
+  const { minHours, deadlineDays } = rfqLimits
   const { rows } = await sql<{ at: Date; isValid: boolean }>`
-    select t.at, t.at >= now() + make_interval(hours => ${leastHours}, mins => -5) and t.at <= now() + make_interval(days => ${deadlineDays}, mins => 5) as is_valid
+    select t.at, t.at >= now() + make_interval(hours => ${minHours}, mins => -5) and t.at <= now() + make_interval(days => ${deadlineDays}, mins => 5) as is_valid
     from (select ${text}::timestamptz as at) t`.execute(tx)
   const { at, isValid } = rows[0]!
   if (later && at <= later) throw new Problem('validation', { errors: [{ path: 'deadline', code: 'deadline-later' }] })
   if (!isValid)
     throw new Problem('validation', {
-      errors: [{ path: 'deadline', code: 'rfq-deadline', params: { hours: leastHours, max: deadlineDays } }],
+      errors: [{ path: 'deadline', code: 'rfq-deadline', params: { hours: minHours, max: deadlineDays } }],
     })
   return at
 }

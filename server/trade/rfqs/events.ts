@@ -1,4 +1,5 @@
 import type { BuyerId, RfqId, ShopId } from '#contract/ids.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
@@ -9,7 +10,7 @@ type Outcome = 'sent' | 'changed' | 'extended' | 'declined' | 'asked' | 'answere
  * Events of a request to several stores. `shopId` of the event: the one store that it concerns, absent for all invited. `by`: null for the
  * clock.
  */
-export type RfqEvent = { type: `rfq.${Outcome}`; data: { by: 'buyer' | 'seller' | null } }
+export type RfqEvent = { type: `rfq.${Outcome}`; data: { by: TradingRole | null } }
 
 export type RfqRef = { id: RfqId; buyerId: BuyerId; shopId?: ShopId }
 

@@ -24,7 +24,7 @@ type Row = HeadRow &
 /** SQL: the store has to answer, or to look at its offer again because a line was added. */
 const waits = sql`(r.status = 'open' and r.deadline > now() and (i.status = 'invited' or q.status = 'sent' and v.created_at < r.lines_at))`
 
-/** SQL: how a decided request ended for the store; others' names and prices are told to nobody. */
+/** SQL: how a decided request ended for the store; no answer holds others' names or prices. */
 const outcome = sql`case r.status when 'awarded' then (select case when w.given = 0 then 'not-chosen' when w.given < w.offered then 'partly-chosen' else 'chosen' end from (
     select (select count(*) from rfq_awards a, jsonb_array_elements(a.lines) l where a.rfq_id = r.id and (l ->> 'QuoteId')::bigint = q.id) as given,
       (select count(*) from quote_lines l where l.version_id = v.id and l.rfq_line_id is not null) as offered) w)

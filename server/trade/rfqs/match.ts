@@ -9,15 +9,16 @@ import { deliversTo, type SearchEngine } from '#server/catalog/api.ts'
 import { findAddress } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Products that are looked at for one line. */
 const perLine = 20
 /** Newest goods of the lines' categories that are looked at. */
 const perCategory = 5_000
 
-type Wanted = { lines: readonly { name: string; ProductId?: ProductId | undefined }[]; AddressId?: AddressId | undefined }
-type Matched = Omit<Reply<typeof rfqs.matches>['stores'][number], 'ShopId'> & { ShopId: ShopId }
-type Row = Omit<Matched, 'ShopId' | 'logo'> & { id: ShopId; logo: string | null }
+type MatchQuery = { lines: readonly { name: string; ProductId?: ProductId | undefined }[]; AddressId?: AddressId | undefined }
+type Match = Omit<Reply<typeof rfqs.matches>['stores'][number], 'ShopId'> & { ShopId: ShopId }
+type Row = Omit<Match, 'ShopId' | 'logo'> & { id: ShopId; logo: string | null }
 
 /**
  * Stores to invite, at most as many as a request may have: they sell such goods, deliver to the address, and neither side has closed the
@@ -27,8 +28,8 @@ export async function matchStores(
   db: Db,
   engine: SearchEngine,
   user: Actor<'company'>,
-  { lines, AddressId: address }: Wanted,
-): Promise<Matched[]> {
+  { lines, AddressId: address }: MatchQuery,
+): Promise<Match[]> {
   const area = address === undefined ? null : ((await findAddress(db, user.id, address)).area?.id ?? null)
   const found = await engine.match(
     lines.map(({ name }) => name),
@@ -46,10 +47,10 @@ export async function matchStores(
   }))
 }
 
-type Search = { pairs: { line: number; product: ProductId }[]; leaders: ProductId[]; area: number | null }
+type Candidates = { pairs: { line: number; product: ProductId }[]; leaders: ProductId[]; area: number | null }
 
-async function findStores(db: Db, buyerId: BuyerId, { pairs, leaders, area }: Search): Promise<Row[]> {
-  const company = sql.val(buyerId)
+async function findStores(db: Db, buyerId: BuyerId, { pairs, leaders, area }: Candidates): Promise<Row[]> {
+  const company = { role: 'buyer', id: buyerId } as const
   const { rows } = await sql<Row>`
     with pairs as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (line integer, product bigint)),
     by_words as (
@@ -58,7 +59,7 @@ async function findStores(db: Db, buyerId: BuyerId, { pairs, leaders, area }: Se
       select distinct shop_id from (select d.shop_id from search_documents d where d.category_id in (
         select category_id from search_documents where product_id = any(${leaders}::bigint[])) order by d.product_id desc limit ${perCategory}) d
     ), related as (
-      select r.shop_id from relations r where r.buyer_id = ${company} and r.status = 'active'
+      select r.shop_id from relations r where ${ownedBy(company, 'r')} and r.status = 'active'
     )
     select s.id, s.name, s.logo, s.city, coalesce(w.matched, 0) as matched,
       case when r.shop_id is not null then 'customer' when w.matched > 0 then 'words' else 'category' end as reason,
@@ -66,7 +67,7 @@ async function findStores(db: Db, buyerId: BuyerId, { pairs, leaders, area }: Se
     from shops s join sellers x on x.id = s.seller_id left join by_words w on w.shop_id = s.id left join by_category c on c.shop_id = s.id
       left join related r on r.shop_id = s.id left join store_facts f on f.shop_id = s.id and f.key = 'requests'
     where (w.shop_id is not null or c.shop_id is not null) and x.closed_at is null and x.suspended_until is null
-      and not exists (select from rooms o where o.shop_id = s.id and o.buyer_id = ${company} and (o.buyer_blocked_at is not null or o.shop_blocked_at is not null))
+      and not exists (select from rooms o where o.shop_id = s.id and ${ownedBy(company, 'o')} and (o.buyer_blocked_at is not null or o.shop_blocked_at is not null))
       ${area === null ? sql`` : sql`and s.id in (${deliversTo(area)})`}
     order by r.shop_id is null, w.matched desc nulls last, f.good::float8 / nullif(f.n, 0) desc nulls last, s.id limit ${rfqLimits.stores}`.execute(
     db,
@@ -81,7 +82,7 @@ export const storesOf = async (db: Db, engine: SearchEngine, user: Actor<'compan
     ({ ShopId: id }) => id,
   )
 
-async function withProducts(db: Db, lines: NewRfq['lines']): Promise<Wanted['lines']> {
+async function withProducts(db: Db, lines: NewRfq['lines']): Promise<MatchQuery['lines']> {
   const ids = lines.flatMap(({ VariantId: id }) => id ?? [])
   const rows = ids.length === 0 ? [] : await db.selectFrom('variants').select(['id', 'productId']).where('id', 'in', ids).execute()
   const products = new Map(rows.map(({ id, productId }) => [id, productId]))

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /** Products of the store that are looked at for one line, and goods that are suggested for it. */
 const candidates = 3
-const most = 5
+const maxGoods = 5
 
 type Row = Pick<Terms, 'productId' | 'baseUnit' | 'decimals' | 'units'> & {
   id: VariantId
@@ -33,7 +33,7 @@ export async function suggestGoods(
   return lines.map((line, at) => {
     const its = products[at]!.flatMap((id) => variants.get(id) ?? [])
     const [named, others] = [its.filter(({ id }) => id === line.VariantId), its.filter(({ id }) => id !== line.VariantId)]
-    return [...named, ...others].slice(0, most).map(present)
+    return [...named, ...others].slice(0, maxGoods).map(present)
   })
 }
 
@@ -42,7 +42,7 @@ async function readVariants(db: Db, shopId: ShopId, ids: ProductId[]): Promise<M
   const { rows } = await sql<Row>`
     select p.id as product_id, p.name, p.base_unit, p.decimals, ${sql.raw(unitsColumn)} as units, v.id, v.options, v.price
     from products p cross join lateral (select v.id, v.options, v.price, v.position from variants v where v.product_id = p.id and v.active
-      order by v.position, v.id limit ${most}) v
+      order by v.position, v.id limit ${maxGoods}) v
     where p.id = any(${ids}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null and p.kind in ('goods', 'made-to-order')
     order by v.position, v.id`.execute(db)
   return Map.groupBy(rows, ({ productId }) => productId)

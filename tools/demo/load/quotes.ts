@@ -14,6 +14,7 @@ import { quoteMoves } from '#server/trade/quotes/moves.ts'
 import { lockQuote } from '#server/trade/quotes/own.ts'
 import { writeNext } from '#server/trade/quotes/write.ts'
 import { day } from '../calendar.ts'
+import type { StoreKey } from '../stores.ts'
 import { quotes, type DemoQuote, type DemoVersion } from '../quotes.ts'
 import type { People } from './people.ts'
 import { findMembers, payAgreed } from './requests.ts'
@@ -23,15 +24,16 @@ const store = 'tulis-rapi'
 /** Quotes of the demo company with the demo store, made by the functions that answer calls. */
 export async function loadQuotes(tx: Tx, people: People, ids: Map<string, ProductId>, feeBasisPoints: number) {
   const members = await findMembers(tx, people)
-  const seller = await findSeller(tx, people)
+  const seller = await findSeller(tx, people, store)
   const fees = await readFees(tx, feeBasisPoints)
   for (const quote of quotes) await load(tx, { buyer: members.get(quote.by)!, seller, fees, people, ids }, quote)
 }
 
 type Parties = { buyer: Actor<'company'>; seller: Actor<'supplier'>; fees: FeesNow; people: People; ids: Map<string, ProductId> }
 
-async function findSeller(tx: Tx, people: People): Promise<Actor<'supplier'>> {
-  const id = people.sellers.get(store)!
+/** The owner of a store, acting for it. */
+export async function findSeller(tx: Tx, people: People, key: StoreKey): Promise<Actor<'supplier'>> {
+  const id = people.sellers.get(key)!
   const { rows } = await sql<Pick<Actor, 'user' | 'organization'> & { roles: string[] }>`
     select m.user_id as "user", m.organization_id as organization, m.roles from sellers s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id where s.id = ${id}`.execute(tx)
@@ -87,5 +89,6 @@ async function write(tx: Tx, { buyer, seller, fees }: Parties, id: QuoteId, vers
   return writeNext(tx, seller, id, { ...common, delivery, validUntil, reservedUntil: version.keeps ? inDays(6) : null }, fees)
 }
 
-const findAddressId = async (tx: Tx, { id }: Actor<'company'>) =>
+/** The default address of a company. */
+export const findAddressId = async (tx: Tx, { id }: Actor<'company'>) =>
   (await tx.selectFrom('addresses').select('id').where('buyerId', '=', id).where('isDefault', '=', true).executeTakeFirst())?.id
