@@ -52,7 +52,7 @@ const cell = (id: number, cost: number, isCheapest: boolean) => ({
 })
 const line = (id: number, cells: object[]) => ({ id, name: 'Barang', spec: '', unit: 'pcs', quantity: 1, wish: null, cells })
 const sheetOf = (offers: object[], lines: object[]) =>
-  RfqSheet.parse({ at, isCompanyPkp: false, neededBy: null, offers, lines, leastCost: 210, isFrozen: false })
+  RfqSheet.parse({ at, isCompanyPkp: false, neededBy: null, offers, lines, minCost: 210, isFrozen: false })
 
 const sheet = sheetOf(
   [offer(1, 210, 1), offer(2, 235, 2), offer(3, 60, null)],

@@ -24,7 +24,7 @@ export function useFacts(sheet: RfqSheet): Fact[] {
           <span className="block text-sm font-medium">
             {!isComplete ? (
               <span className="text-warn">{t('incomplete')}</span>
-            ) : cost === sheet.leastCost && rank === 1 ? (
+            ) : cost === sheet.minCost && rank === 1 ? (
               <span className="font-bold text-good">{t('Cheapest')}</span>
             ) : (
               rank !== null && <span className="text-ink-soft">{t('rank {n, number}', { n: rank })}</span>
