@@ -1,5 +1,6 @@
 /** Texts of quotes, on both sides. */
 export const texts = {
+  'Quote {number} on Pasokan:': 'Penawaran {number} di Pasokan:',
   Quotes: 'Penawaran',
   'Back to the quotes': 'Kembali ke daftar penawaran',
   'Waiting for you': 'Menunggu Anda',

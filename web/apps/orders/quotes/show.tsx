@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { orders } from '#contract/orders.ts'
 import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
@@ -27,6 +27,8 @@ import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
 
+const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session) throw redirect(`/login?next=${encodeURIComponent(`/quotes/${params.id}`)}`)
@@ -52,7 +54,22 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
         <Icon name="left" className="size-4" />
         {t('Back to the quotes')}
       </Link>
-      <PageTitle aside={<QuoteBadge status={quote.status} role={role} />}>{quote.number}</PageTitle>
+      <PageTitle
+        aside={
+          <span className="flex items-center gap-2">
+            <Suspense>
+              <SharePage
+                path={`/quotes/${quote.id}`}
+                title={quote.number}
+                text={t('Quote {number} on Pasokan:', { number: quote.number })}
+              />
+            </Suspense>
+            <QuoteBadge status={quote.status} role={role} />
+          </span>
+        }
+      >
+        {quote.number}
+      </PageTitle>
       <Card className="-mt-4 grid gap-4 max-md:-mt-2">
         <Head quote={quote} live={live} role={role} />
         <OfRequest quote={quote} role={role} />
