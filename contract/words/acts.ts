@@ -62,6 +62,9 @@ export const actWords = {
   'POST /quotes/:id/versions': { en: 'Answered or countered a quote', id: 'Menjawab atau menawar penawaran' },
   'PUT /quotes/:id/status': { en: 'Decided on a quote', id: 'Memutuskan penawaran' },
   'POST /quotes/:id/price-list': { en: "Made a quote's prices a customer price list", id: 'Menjadikan penawaran daftar harga pelanggan' },
+  'PUT /buyers/finance-address': { en: 'Changed the finance e-mail', id: 'Mengubah email keuangan' },
+  'PUT /products/:id/standards/:standard': { en: 'Uploaded a certificate of a product', id: 'Mengunggah sertifikat produk' },
+  'DELETE /products/:id/standards/:standard': { en: 'Removed a certificate of a product', id: 'Menghapus sertifikat produk' },
   'POST /rfqs': { en: 'Asked several stores for offers', id: 'Meminta penawaran dari beberapa toko' },
   'POST /rfqs/:id/lines': { en: 'Added lines to a request for offers', id: 'Menambah baris permintaan penawaran' },
   'PUT /rfqs/:id/status': {
