@@ -24,6 +24,7 @@ test('every task of a store is counted once, leads to its orders, and the menu a
     disputes: 0,
     deliveryRequests: 0,
     quotes: 0,
+    invitations: 0,
     orders: 0,
   }
   expect(await needs()).toEqual(none)
