@@ -19,7 +19,7 @@ const handlers: { [T in Extract<PaymentEvent['type'], 'payment.issued' | 'order.
   'order.paid': (tx, event) => announce(tx, event, 'receipt', [event.subjectId as OrderId]),
 }
 
-export const financeMailConsumer: Consumer = { name: 'finance-mails', handlers }
+export const financeMailConsumer: Consumer = { name: 'finance mails', handlers }
 
 const announce = async (tx: Tx, { id, buyerId }: RecordedEvent, kind: 'invoice' | 'receipt', orderIds: OrderId[]) =>
   buyerId === null ? undefined : queueFinanceMail(tx, { buyerId: buyerId as BuyerId, kind, orderIds, key: `event:${id}` })

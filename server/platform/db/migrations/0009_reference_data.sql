@@ -21,7 +21,7 @@ insert into subcategories (id, category_id, name) values
 -- The platform organization; its members are operators.
 insert into organizations (kind) values ('platform');
 
-insert into event_cursors (consumer, xact, event_id) values ('notifications', '1', 0), ('quote cards', '1', 0);
+insert into event_cursors (consumer, xact, event_id) values ('notifications', '1', 0), ('quote cards', '1', 0), ('finance mails', '1', 0);
 
 insert into tax_rates (tax_class, effective_from, rate_bp, base_num, base_den) values
   ('standard', '2022-04-01', 1100, 1, 1), ('luxury', '2022-04-01', 1100, 1, 1), ('exempt', '2022-04-01', 0, 1, 1),
