@@ -22,3 +22,12 @@ export const answerForm = (openedAt: number, deadline: number) =>
     }),
     NewRfqOffer,
   )
+
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []
+
+/** Whether goods are named like a line, so that they are offered unless the store takes them out: half of the line's words. */
+export function isNamedLike(line: string, goods: string) {
+  const words = wordsOf(line)
+  const own = new Set(wordsOf(goods))
+  return words.length > 0 && words.filter((word) => own.has(word)).length * 2 >= words.length
+}
