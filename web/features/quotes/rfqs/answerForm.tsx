@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Files } from '../files.tsx'
 import { StoreFields } from '../storeFields.tsx'
-import { answerForm, isNamedLike } from './answer.ts'
+import { answerForm, linesToSkip } from './answer.ts'
 import { AnswerLine } from './answerLine.tsx'
 import { storeTexts } from './storeTexts.ts'
 
@@ -25,11 +25,7 @@ export function AnswerForm({ invitation, onDone, onClose }: Props) {
   const live = invitation.quote?.versions.at(-1)
   const before = (id: RfqLineId) => live?.lines.find(({ RfqLineId }) => RfqLineId === id)
   const [skipped, setSkipped] = useState<RfqLineId[]>(() =>
-    invitation.lines
-      .filter(({ id, VariantId, name, suggestions: [best] }) =>
-        live ? !before(id) : !best || (best.VariantId !== VariantId && !isNamedLike(name, best.name)),
-      )
-      .map(({ id }) => id),
+    live ? invitation.lines.filter(({ id }) => !before(id)).map(({ id }) => id) : linesToSkip(invitation.lines),
   )
   const once = useRetryKey()
   const { form, error, busy, failure, forgetRows } = useForm(answerForm(openedAt, Date.parse(invitation.deadline)), async (body) => {
