@@ -88,9 +88,17 @@ async function createStore(request: APIRequestContext, name: string, goods: stri
 /** Fills the three steps of the form on a phone; the lines are pasted. Returns the address of the request. */
 async function ask(page: Page, goods: string[], mark: string) {
   await page.goto('/rfqs/new')
+  // A refused form shows its first wrong step, and stays there while one field after the other is corrected.
+  for (const button of ['Next', 'Next', 'Send the request']) await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText('Please check 3 fields:')).toBeVisible()
   await page.getByLabel('Title').fill(`Gudang ${mark}`)
+  await page.getByLabel('Line 1', { exact: true }).fill('x')
+  await expect(page.getByLabel('Quantity').first()).toBeVisible()
+  await page.getByLabel('Line 1', { exact: true }).fill('')
   await page.getByText('Paste many lines').click()
-  await page.getByLabel(/One line each/).fill(goods.map((name) => `10 pcs ${name}`).join('\n'))
+  // As a spreadsheet copies it: a head, numbers of rows, columns.
+  const rows = goods.map((name, at) => `${at + 1}\t${name}\t10\tpcs`)
+  await page.getByLabel(/One line each/).fill(['No\tBarang\tJumlah\tSatuan', ...rows].join('\n'))
   await page.getByRole('button', { name: 'Add 2 lines' }).click()
   await expect(page.getByLabel('Line 2', { exact: true })).toHaveValue(goods[1] ?? '')
   expect((await axe(page).analyze()).violations).toEqual([])

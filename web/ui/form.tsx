@@ -34,7 +34,7 @@ export function useForm<S extends z.ZodMiniType>(
 
   const check = async (form: HTMLFormElement) => {
     const [loaded, { parseForm }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
-    return parseForm(loaded, readForm(form))
+    return parseForm(loaded, readForm(form), blankFields(form))
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -126,6 +126,10 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
   return nest(fields.filter(isGiven).map((field) => [field.name, valueOf(field)] as const))
 }
 
+/** Names of required fields that are empty. */
+const blankFields = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Field>('[required]')].flatMap(({ name, value }) => (value.trim() ? [] : [name]))
+
 /** Only the checked radio button counts. */
 const isGiven = (field: Field) => field.name !== '' && (field.type !== 'radio' || (field as HTMLInputElement).checked)
 
@@ -155,15 +159,22 @@ function sayHidden(failure: unknown, text: Sentence): unknown {
 
 /** The fields with errors, in their order. */
 function fieldsOf(form: HTMLFormElement, errors: Errors): RefusedField[] {
-  const fields = new Map<string, RefusedField>()
+  const fields = new Map<string, RefusedField & { group: string }>()
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue
     const { name, labels } = field
     if (name in errors && field.type !== 'hidden' && !fields.has(name))
-      fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? field.ariaLabel ?? name })
+      fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? field.ariaLabel ?? name, group: groupOf(field) })
   }
-  return [...fields.values()]
+  const found = [...fields.values()]
+  return found.map(({ group, ...one }) => {
+    const isAmbiguous = found.filter(({ label }) => label === one.label).length > 1
+    return isAmbiguous && group ? { ...one, label: `${group}: ${one.label}` } : one
+  })
 }
+
+/** Name of the row that a field stands in. */
+const groupOf = (field: Element) => field.closest('fieldset')?.querySelector('legend')?.textContent.trim() ?? ''
 
 type SubmitProps = { busy: boolean; failure: unknown; /** Set for irreversible actions. */ danger?: boolean; children: ReactNode }
 

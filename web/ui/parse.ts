@@ -7,12 +7,22 @@ export type Sentence = Record<Language, string>
 /** Errors by the name of the field. */
 export type Errors = Record<string, Sentence>
 
-/** Checks values with the contract's schema. Lazy-loaded on typing, together with the texts about fields. */
-export function parseForm<S extends z.ZodMiniType>(schema: S, values: unknown): { data: z.output<S> } | { errors: Errors } {
+/**
+ * Checks values with the contract's schema. `blank`: required fields that are empty, which are asked to be filled in whatever else the schema
+ * says of them. Lazy-loaded on typing, together with the texts about fields.
+ */
+export function parseForm<S extends z.ZodMiniType>(
+  schema: S,
+  values: unknown,
+  blank: readonly string[] = [],
+): { data: z.output<S> } | { errors: Errors } {
   const parsed = safeParse(schema, values)
   if (parsed.success) return { data: parsed.data }
   const errors: Errors = {}
-  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= sentenceOf({ ...fieldSaid(issue), message: issue.message })
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.')
+    errors[name] ??= sentenceOf({ ...(blank.includes(name) ? { code: 'required' } : fieldSaid(issue)), message: issue.message })
+  }
   return { errors }
 }
 

@@ -1,4 +1,5 @@
 import { readAmount } from '#contract/amount.ts'
+import { usualValidDays } from '#contract/quoteVersions.ts'
 import type { LinkFacts } from '#contract/actingLinks.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import type { RefusedForm } from '#web/shell/posted/posted.ts'
@@ -64,6 +65,7 @@ export function RfqForm({ facts: { lines, rfq }, refused }: Props) {
         defaultValue={typed.deliveryPrice ?? ''}
         error={error('deliveryPrice')}
       />
+      <p className="text-sm text-ink-soft">{t('Your offer is valid until {n, number} days after the deadline.', { n: usualValidDays })}</p>
       <Press>{t('Send the offer')}</Press>
     </StepForm>
   )

@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteSource } from '#contract/quoteVersions.ts'
+import { quoteLimits } from '#contract/quoteVersions.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -27,7 +28,7 @@ export function AskForm({ question, places, onDone }: Props) {
   const [files, setFiles] = useState<File[]>([])
   const [place, setPlace] = useState(String(places.find(({ isDefault }) => isDefault)?.id ?? places[0]?.id ?? ''))
   const { form, error, busy, failure, forgetRows } = useForm(RequestForm, async (body) => {
-    const sent = { ...body, FileIds: await sendFiles(files) }
+    const sent = { ...body, FileIds: await sendFiles(files, quoteLimits.files) }
     onDone(await once(sent, (headers) => call(quotes.ask, { body: sent, headers })))
   })
   const remove = (line: FormLine) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { quotes, type Quote } from '#contract/quotes.ts'
+import { quoteLimits } from '#contract/quoteVersions.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -32,7 +33,7 @@ export function OfferForm({ shopId, BuyerId, first, onDone }: Props) {
   const [rows, setRows] = useState<Row[]>(first.length > 0 ? [{ key: 0, goods: first, chosen: 0 }] : [])
   const once = useRetryKey()
   const { form, error, busy, failure, forgetRows } = useForm(offerForm(openedAt), async (body) => {
-    const sent = { ...body, FileIds: await sendFiles(files) }
+    const sent = { ...body, FileIds: await sendFiles(files, quoteLimits.files) }
     onDone(await once(sent, (headers) => call(quotes.offer, { params: { id: shopId }, body: sent, headers })))
   })
   const remove = (key: number) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
+import { quoteLimits } from '#contract/quoteVersions.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -24,7 +25,7 @@ export function VersionForm({ quote, live, role, onDone, onClose }: Props) {
   const [files, setFiles] = useState<File[]>([])
   const once = useRetryKey()
   const { form, error, busy, failure } = useForm(versionForm(openedAt), async (body) => {
-    const sent = { ...body, FileIds: await sendFiles(files) }
+    const sent = { ...body, FileIds: await sendFiles(files, quoteLimits.files) }
     onDone(await once(sent, (headers) => call(quotes.write, { params: { id: quote.id }, body: sent, headers })))
   })
   return (

@@ -49,8 +49,13 @@ export default function Sheet({ loaderData: { rfq, sheet } }: Route.ComponentPro
       </Link>
       <PageTitle aside={sheet.offers.length > 0 && <SheetFiles rfq={rfq} />}>{rfq.title}</PageTitle>
       <div className="-mt-4 grid max-w-3xl gap-1 text-ink-soft max-md:-mt-2">
-        <p>{t('Landed cost is what your company bears: goods, delivery and PPN that it cannot credit.')}</p>
-        {sheet.isCompanyPkp && <p>{t('As a PKP your company credits the PPN of PKP stores, so it is left out of the landed cost.')}</p>}
+        <p>
+          {t(
+            sheet.isCompanyPkp
+              ? 'Landed cost: goods and delivery. PPN that your company credits is left out.'
+              : 'Landed cost: goods, delivery and PPN.',
+          )}
+        </p>
         {rfq.status === 'open' && (
           <p className="font-medium text-warn">{t('Stores may still offer or change until {time} WIB.', { time: time(rfq.deadline) })}</p>
         )}

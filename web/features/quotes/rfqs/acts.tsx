@@ -110,7 +110,7 @@ function ExtendDialog({ rfq, onDone, onClose }: DialogProps) {
         <p className="text-ink-soft">
           {t('Now until {time} WIB. It only moves later, and every store is told.', { time: time(rfq.deadline) })}
         </p>
-        <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <Field name="deadline" type="date" label={t('New deadline')} required min={day} defaultValue={day} error={error('deadline')} />
           <Field name="hour" type="time" label={t('Hour (WIB)')} defaultValue="17:00" />
         </div>

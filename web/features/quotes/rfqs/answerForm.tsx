@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { rfqInvitations, type RfqInvitation } from '#contract/rfqInvitations.ts'
 import type { RfqLineId } from '#contract/ids.ts'
+import { quoteLimits } from '#contract/quoteVersions.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -10,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Files } from '../files.tsx'
 import { StoreFields } from '../storeFields.tsx'
-import { answerForm } from './answer.ts'
+import { answerForm, linesToSkip } from './answer.ts'
 import { AnswerLine } from './answerLine.tsx'
 import { storeTexts } from './storeTexts.ts'
 
@@ -24,11 +25,11 @@ export function AnswerForm({ invitation, onDone, onClose }: Props) {
   const live = invitation.quote?.versions.at(-1)
   const before = (id: RfqLineId) => live?.lines.find(({ RfqLineId }) => RfqLineId === id)
   const [skipped, setSkipped] = useState<RfqLineId[]>(() =>
-    invitation.lines.filter(({ id, suggestions }) => (live ? !before(id) : suggestions.length === 0)).map(({ id }) => id),
+    live ? invitation.lines.filter(({ id }) => !before(id)).map(({ id }) => id) : linesToSkip(invitation.lines),
   )
   const once = useRetryKey()
   const { form, error, busy, failure, forgetRows } = useForm(answerForm(openedAt, Date.parse(invitation.deadline)), async (body) => {
-    const sent = { ...body, FileIds: await sendFiles(files) }
+    const sent = { ...body, FileIds: await sendFiles(files, quoteLimits.files) }
     onDone(await once(sent, (headers) => call(rfqInvitations.offer, { params: { id: invitation.id }, body: sent, headers })))
   })
   const offered = invitation.lines.filter(({ id }) => !skipped.includes(id))

@@ -32,6 +32,7 @@ export function AnswerLine({ shopId, line, number, at, before, error, onToggle }
   const [key, setKey] = useState(choices[0] && keyOf(choices[0]))
   const one = choices.find((choice) => keyOf(choice) === key)
   const isBefore = before !== undefined && one !== undefined && before.VariantId === one.VariantId && before.unit === one.unit
+  const priceText = (price: number | null) => (price === null ? '' : plain(price))
   const field = (name: string) => ({ name: `lines.${at}.${name}`, error: error(`lines.${at}.${name}`), autoComplete: 'off' })
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
@@ -93,7 +94,7 @@ export function AnswerLine({ shopId, line, number, at, before, error, onToggle }
                   hint={one.price === null ? undefined : t('Your price now {amount, rupiah}', { amount: one.price })}
                   inputMode="numeric"
                   required
-                  defaultValue={isBefore ? (before.basePrice ?? '') : (one.price ?? '')}
+                  defaultValue={priceText(isBefore ? before.basePrice : one.price)}
                 />
               </div>
               <details open={isBefore && (before.leadDays !== null || before.deviation !== '')}>

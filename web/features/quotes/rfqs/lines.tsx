@@ -9,7 +9,7 @@ export function RfqLines({ lines, createdAt }: { lines: readonly RfqLine[]; crea
   return (
     <ol className="divide-y divide-line">
       {lines.map(({ id, name, spec, unit, quantity, wish, addedAt }, at) => (
-        <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 first:pt-0 last:pb-0">
+        <li key={id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 py-2.5 first:pt-0 last:pb-0">
           <span className="text-ink-soft tabular-nums">{at + 1}.</span>
           <span>
             <Name>{name}</Name>

@@ -27,3 +27,25 @@ test('thirty pasted rows are thirty lines, empty ones left out', () => {
   expect(readPasted(rows.join('\n\n'))).toHaveLength(30)
   expect(readPasted(' \n\n')).toEqual([])
 })
+
+test('columns of a spreadsheet are read by what stands in them, with or without a head and numbers of rows', () => {
+  const rows = [
+    'No\tNama Barang\tJumlah\tSatuan\tKeterangan',
+    '1\tPulpen gel biru\t24\tpcs\ttinta biru',
+    '2\tKabel NYM 3x2,5\t1,5\troll\t',
+    '\tLakban bening\t1.000\tpcs\t12.000',
+    '12\trim\tKertas HVS A4',
+    '5\tMap ordner',
+    'Helm proyek\t12 pcs\twarna putih',
+    'Jasa pasang kanopi\t\t',
+  ]
+  expect(readPasted(rows.join('\r\n'))).toEqual([
+    { name: 'Pulpen gel biru', quantity: 24, unit: 'pcs', spec: 'tinta biru' },
+    { name: 'Kabel NYM 3x2,5', quantity: 1.5, unit: 'roll' },
+    { name: 'Lakban bening', quantity: 1000, unit: 'pcs' },
+    { name: 'Kertas HVS A4', quantity: 12, unit: 'rim' },
+    { name: 'Map ordner', quantity: 5, unit: 'pcs' },
+    { name: 'Helm proyek', quantity: 12, unit: 'pcs', spec: 'warna putih' },
+    { name: 'Jasa pasang kanopi', quantity: undefined, unit: 'pcs' },
+  ])
+})

@@ -4,7 +4,7 @@ import { Unit } from '#contract/units.ts'
 import { unitWords } from '#contract/words/units.ts'
 
 /** A line as it was pasted; `quantity` is undefined where none was read. */
-export type PastedLine = { name: string; quantity: number | undefined; unit: Unit }
+export type PastedLine = { name: string; quantity: number | undefined; unit: Unit; spec?: string }
 
 /** Other spellings of units, beside their codes and names. */
 const spellings: Record<string, Unit> = {
@@ -63,19 +63,48 @@ const shapes = [
   new RegExp(String.raw`^(?<name>.*\p{L}.*?)[\s:;,]+(?:[x×]\s*)?(?<quantity>${number})[\s;,]*(?<unit>${word})?$`, 'u'),
 ]
 
-/** Reads one line per row: quantity and unit before or after the name. Text without a quantity is a name; empty rows are left out. */
+/**
+ * Reads one line per row: quantity and unit before or after the name, or in columns of a spreadsheet. Text without a quantity is a name; empty
+ * rows and heads of columns are left out.
+ */
 export const readPasted = (text: string): PastedLine[] =>
   text
     .split(/\r?\n/)
-    .map((row) =>
-      row
-        .replace(/\t+/g, ' ; ')
-        .replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
+    .filter((row) => row.trim() !== '')
+    .flatMap((row, at) =>
+      row.trim().includes('\t') ? readCells(row.split('\t').map(tidy), at === 0) : [readRow(tidy(row.replace(bullet, '')))],
     )
-    .filter(Boolean)
-    .map(readRow)
+
+const bullet = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const quantityIn = (text: string) => {
+  const amount = readAmount(text, maxDecimals)
+  return amount !== undefined && amount > 0 ? amount : undefined
+}
+const isHead = (cells: string[]) => !cells.some((cell) => quantityIn(cell) !== undefined) && cells.some((cell) => heads.test(cell))
+const heads = /^(?:jumlah|jml\.?|qty|kuantitas|banyaknya|volume|vol\.?|quantity|satuan|unit)$/i
+
+/**
+ * A row of a spreadsheet: the first text is the name, the number beside a unit, or else the last one after the name, the quantity. A number
+ * before the name only counts rows where another one follows. Further texts describe the goods.
+ */
+function readCells(cells: string[], isFirst: boolean): PastedLine[] {
+  if (isFirst && isHead(cells)) return []
+  const unitAt = cells.findIndex((cell) => known.has(cell.toLowerCase()))
+  const nameAt = cells.findIndex((cell, at) => at !== unitAt && /\p{L}/u.test(cell) && !joined.test(cell))
+  if (nameAt < 0) return []
+  const numbers = cells.flatMap((cell, at) => (quantityIn(cell) === undefined ? [] : [at]))
+  const both = cells.findIndex((cell, at) => at !== nameAt && joined.test(cell) && known.has(joined.exec(cell)?.[2]?.toLowerCase() ?? ''))
+  const beside = [unitAt - 1, unitAt + 1].find((at) => unitAt >= 0 && numbers.includes(at) && (at > 0 || nameAt > unitAt))
+  const at = both >= 0 ? both : (beside ?? numbers.find((one) => one > nameAt) ?? numbers.at(-1) ?? -1)
+  const [, amount = cells[at] ?? '', word = cells[unitAt] ?? ''] = both >= 0 ? (joined.exec(cells[both] ?? '') ?? []) : []
+  const spec = cells.filter((cell, one) => one > nameAt && one !== unitAt && one !== at && /\p{L}/u.test(cell)).join('\n')
+  return [
+    { name: cells[nameAt] ?? '', quantity: quantityIn(amount), unit: known.get(word.toLowerCase()) ?? 'pcs', ...(spec ? { spec } : {}) },
+  ]
+}
+/** `12 pcs` in one cell. */
+const joined = /^(\d[\d.,]*)\s*([\p{L}²³]+)$/u
 
 function readRow(row: string): PastedLine {
   for (const shape of shapes) {

@@ -52,7 +52,7 @@ export function PlaceFields({ draft: { AddressId, place, neededBy, deadline, hou
           error={error('neededBy')}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:max-w-md">
+      <div className="grid items-start gap-3 sm:max-w-md sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Field
           name="deadline"
           type="date"

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { AddressId, ShopId } from '#contract/ids.ts'
 import { rfqLimits } from '#contract/rfqFields.ts'
@@ -9,10 +9,10 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { FileField } from '#web/ui/fileField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { Files } from '../files.tsx'
 import { forgetRfqDraft, keepRfqDraft, type RfqDraft } from './draft.ts'
 import { RfqForm } from './form.ts'
 import { LinesFields } from './linesFields.tsx'
@@ -33,7 +33,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
   const [step, setStep] = useState(0)
   const once = useRetryKey()
   const { form, error, busy, failure, wrong, forgetRows } = useForm(RfqForm, async (body) => {
-    const sent = { ...body, FileIds: await sendFiles(files) }
+    const sent = { ...body, FileIds: await sendFiles(files, rfqLimits.files) }
     const rfq = await once(sent, (headers) => call(rfqs.create, { body: sent, headers }))
     await forgetRfqDraft()
     onDone(rfq)
@@ -51,12 +51,13 @@ export function NewRfqForm({ first, places, onDone }: Props) {
       .slice(0, rfqLimits.stores),
   )
   const toggle = (id: ShopId) => change({ unchosen: chosen.has(id) ? [...unchosen, id] : unchosen.filter((one) => one !== id) })
-  // The form shows the step of the first wrong field.
+  // A refused form shows the step of its first wrong field, and stays there while the fields are corrected.
   const wrongStep = fieldsOfStep.findIndex((names) => wrong(names))
+  const wasBusy = useRef(false)
   useEffect(() => {
-    if (!busy && wrongStep >= 0) setStep(wrongStep)
+    if (wasBusy.current && !busy && wrongStep >= 0) setStep(wrongStep)
+    wasBusy.current = busy
   }, [busy, wrongStep])
-  const isTooMany = files.length > rfqLimits.files
   const last = steps.length - 1
   return (
     <CheckedForm {...form} className="grid gap-5">
@@ -109,14 +110,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
           onChange={(event) => change({ note: event.target.value })}
           error={error('note')}
         />
-        <FileField
-          label={t('Files (optional)')}
-          hint={t('Pictures or PDF, 10 MB each. At most {n, number}.', { n: rfqLimits.files })}
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          multiple
-          onFiles={setFiles}
-          error={isTooMany ? t('Choose at most {n, number} files.', { n: rfqLimits.files }) : error('FileIds')}
-        />
+        <Files max={rfqLimits.files} onFiles={setFiles} error={error('FileIds')} />
       </Step>
       <Step title={t('Where and when')} isHere={step === 1}>
         <PlaceFields draft={draft} places={places} error={error} onChange={change} />
@@ -148,7 +142,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
           </Button>
         )}
         <div className={`grid flex-1 ${step < last ? 'max-lg:hidden' : ''}`}>
-          <Submit busy={busy} failure={failure}>
+          <Submit busy={busy} failure={error('ShopIds') && chosen.size === 0 ? null : failure}>
             {chosen.size > 0 ? t('Send to {n, number} stores', { n: chosen.size }) : t('Send the request')}
           </Submit>
         </div>

@@ -5,10 +5,9 @@ export const sheetTexts = {
   'Back to the request': 'Kembali ke permintaan',
   'No offer to compare yet': 'Belum ada penawaran untuk dibandingkan',
   'Offers appear here as they come.': 'Penawaran muncul di sini begitu masuk.',
-  'Landed cost is what your company bears: goods, delivery and PPN that it cannot credit.':
-    'Biaya sampai tempat adalah yang ditanggung perusahaan Anda: barang, ongkir, dan PPN yang tidak bisa dikreditkan.',
-  'As a PKP your company credits the PPN of PKP stores, so it is left out of the landed cost.':
-    'Sebagai PKP, perusahaan Anda mengkreditkan PPN dari toko PKP, sehingga tidak dihitung dalam biaya sampai tempat.',
+  'Landed cost: goods, delivery and PPN.': 'Biaya sampai tempat: barang, ongkir, dan PPN.',
+  'Landed cost: goods and delivery. PPN that your company credits is left out.':
+    'Biaya sampai tempat: barang dan ongkir. PPN yang dikreditkan perusahaan Anda tidak dihitung.',
   'Stores may still offer or change until {time} WIB.': 'Toko masih boleh menawar atau mengubah sampai {time} WIB.',
   'Landed cost': 'Biaya sampai tempat',
   'Landed cost, without creditable PPN': 'Biaya sampai tempat, tanpa PPN yang dapat dikreditkan',

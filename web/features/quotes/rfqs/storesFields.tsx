@@ -69,7 +69,11 @@ export function StoresFields({ stores, chosen, isLooking, lines, failure, error,
             : t('{n, number} stores will be asked', { n: count })}
       </p>
       <Failure error={failure} />
-      {error('ShopIds') && <p className="text-sm text-danger">{error('ShopIds')}</p>}
+      {error('ShopIds') && (
+        <p role="alert" className="text-sm text-danger">
+          {count === 0 ? t('Choose at least one store.') : error('ShopIds')}
+        </p>
+      )}
       <input type="hidden" name="ShopIds[]" readOnly />
       {stores.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line">
