@@ -124,7 +124,10 @@ export function NewRfqForm({ first, places, onDone }: Props) {
           failure={unmatched}
           error={error}
           onToggle={toggle}
-          onAdd={(store) => change({ added: [...added, store], unchosen: unchosen.filter((id) => id !== store.ShopId) })}
+          onAdd={(store) => {
+            const others = added.filter(({ ShopId }) => ShopId !== store.ShopId)
+            change({ added: [...others, store], unchosen: unchosen.filter((id) => id !== store.ShopId) })
+          }}
         />
       </Step>
       <div

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { InvitedStore, Rfq } from '#contract/rfqs.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { QuoteBadge } from '../badge.tsx'
@@ -26,6 +27,7 @@ export function InvitedStores({ rfq: { stores, lines } }: { rfq: Rfq }) {
 function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomId }, lines }: { store: InvitedStore; lines: number }) {
   const t = useText(texts)
   const { rupiah, time } = useFormat()
+  const opens = useOpens()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
       <Link to={`/store/${ShopId}`} className="font-semibold hover:underline">
@@ -49,7 +51,7 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
         ) : (
           <>{seenAt === null ? t('Has not opened it yet') : t('Opened {time}', { time: time(seenAt) })}</>
         )}
-        {RoomId !== null && (
+        {RoomId !== null && opens('/messages') && (
           <Link to={`/messages?room=${RoomId}`} className="inline-flex min-h-11 items-center pl-3 font-medium text-accent sm:min-h-0">
             {t('Chat')}
           </Link>

@@ -105,7 +105,7 @@ export function StoresFields({ stores, chosen, isLooking, lines, failure, error,
       {isFull ? (
         <p className="text-sm text-ink-soft">{t('At most {n, number} stores are asked at once.', { n: rfqLimits.stores })}</p>
       ) : (
-        <StoreField known={stores} onAdd={onAdd} />
+        <StoreField onAdd={onAdd} />
       )}
       <p className="text-sm text-ink-soft">{t('Stores see neither each other nor each other’s prices.')}</p>
     </div>
@@ -117,44 +117,49 @@ function whyOf({ reason, matched }: Candidate, lines: number, t: ReturnType<type
   return reason === 'customer' ? [t('you are its customer'), part].filter(Boolean).join(', ') : part
 }
 
-function StoreField({ known, onAdd }: { known: Candidate[]; onAdd: (store: Candidate) => void }) {
+function StoreField({ onAdd }: { onAdd: (store: Candidate) => void }) {
   const t = useText(newTexts)
   const [typed, setTyped] = useState('')
   const [turn, setTurn] = useState(0)
+  const [failure, setFailure] = useState<unknown>(null)
   const [items, setItems] = useState<{ id: ShopId; name: string; city: string }[] | null>(null)
   useEffect(() => {
     setItems(null)
+    setFailure(null)
     if (typed.trim().length < 2) return
     const control = new AbortController()
     call(search.suggestions, { query: { q: typed.slice(0, 100) }, signal: control.signal }).then(
       ({ stores }) => setItems(stores),
-      () => undefined,
+      (failure: unknown) => control.signal.aborted || setFailure(failure),
     )
     return () => control.abort()
   }, [typed])
   return (
-    <Combobox
-      key={turn}
-      label={t('Add another store')}
-      hint={t('Type the name of a store, then choose.')}
-      shown=""
-      items={items?.filter(({ id }) => !known.some(({ ShopId }) => ShopId === id)) ?? null}
-      words={{ list: t('Stores to ask'), found: (n) => t('{n} stores found', { n }), none: t('No store found') }}
-      lineOf={({ name }) => name}
-      onType={setTyped}
-      onChoose={({ id, name, city }) => {
-        onAdd({ ShopId: id, name, city, matched: null, reason: null })
-        setTurn((before) => before + 1)
-      }}
-    >
-      {({ name, city }) => (
-        <>
-          <span className="font-medium">
-            <Name>{name}</Name>
-          </span>
-          <span className="text-sm text-ink-soft">{city}</span>
-        </>
-      )}
-    </Combobox>
+    <>
+      <Combobox
+        key={turn}
+        label={t('Add another store')}
+        hint={t('Type the name of a store, then choose.')}
+        shown=""
+        items={items}
+        words={{ list: t('Stores to ask'), found: (n) => t('{n} stores found', { n }), none: t('No store found') }}
+        lineOf={({ name }) => name}
+        onType={setTyped}
+        onChoose={({ id, name, city }) => {
+          onAdd({ ShopId: id, name, city, matched: null, reason: null })
+          setTurn((before) => before + 1)
+        }}
+      >
+        {({ name, city }) => (
+          <>
+            <span className="font-medium">
+              <Name>{name}</Name>
+            </span>
+            <span className="text-sm text-ink-soft">{city}</span>
+          </>
+        )}
+      </Combobox>
+      <Failure error={failure} />
+    </>
   )
 }
