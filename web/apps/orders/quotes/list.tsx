@@ -36,11 +36,11 @@ export const meta = titledPrivate(texts, 'Quotes')
 export default function Quotes({ loaderData: { role, view, page } }: Route.ComponentProps) {
   const t = useText(texts)
   return (
-    <div className="max-w-3xl">
+    <>
       <PageTitle>{t('Quotes')}</PageTitle>
       <QuoteTabs side={role} here={view} />
       <Rows key={view} role={role} view={view} first={page} />
-    </div>
+    </>
   )
 }
 

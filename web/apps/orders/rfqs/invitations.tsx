@@ -25,7 +25,7 @@ export const meta = titledPrivate(texts, 'Requests for quotation')
 export default function Invitations({ loaderData: { page } }: Route.ComponentProps) {
   const t = useText(texts)
   return (
-    <div className="max-w-3xl">
+    <>
       <PageTitle>{t('Requests for quotation')}</PageTitle>
       <QuoteTabs side="seller" here="several" />
       {page.rows.length === 0 ? (
@@ -37,7 +37,7 @@ export default function Invitations({ loaderData: { page } }: Route.ComponentPro
       ) : (
         <Rows first={page} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ export default function Requests({ loaderData: { page } }: Route.ComponentProps)
   const opens = useOpens()
   const ask = opens('/rfqs/new') && <ButtonLink to="/rfqs/new">{t('Ask several stores')}</ButtonLink>
   return (
-    <div className="max-w-3xl">
+    <>
       <PageTitle aside={page.rows.length > 0 && ask}>{t('Requests for quotation')}</PageTitle>
       <QuoteTabs side="buyer" here="several" />
       {page.rows.length === 0 ? (
@@ -41,7 +41,7 @@ export default function Requests({ loaderData: { page } }: Route.ComponentProps)
       ) : (
         <Rows first={page} />
       )}
-    </div>
+    </>
   )
 }
 
