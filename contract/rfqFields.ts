@@ -7,8 +7,8 @@ import { UnitPrice } from './quoteVersions.ts'
 import { Unit } from './units.ts'
 
 /**
- * Most lines, stores, files and questions of a request; hours and days of its deadline; days after it in which the company decides; open
- * requests of a company, and new ones in 30 days of one that is not verified; questions of one store; letters of a reason.
+ * Most lines, stores, files and questions of a request; hours and days of its deadline; days for the award; requests of a company: open, of a
+ * day, in 30 days while it is not verified; `changes`: later deadlines and further lines, which mail the stores; letters of a reason.
  */
 export const rfqLimits = {
   lines: 200,
@@ -18,7 +18,9 @@ export const rfqLimits = {
   deadlineDays: 60,
   decideDays: 30,
   open: 20,
+  daily: 30,
   unverifiedMonthly: 3,
+  changes: 20,
   questions: 10,
   reason: 20,
 } as const

@@ -62,6 +62,8 @@ export const SheetCell = z.object({
   isCheapest: z.boolean(),
   leadDays: z.nullable(z.int()),
   deviation: z.string(),
+  /** Prices of one unit from a quantity on, rising, the first from 0; absent where every quantity costs `price` each. */
+  prices: z.optional(z.array(z.object({ from: z.number(), price: z.int() }))),
 })
 export type SheetCell = z.infer<typeof SheetCell>
 

@@ -47,6 +47,14 @@ export const rfqDetailWords = {
     en: 'Your company has {max} requests that are open or not awarded. Award or cancel some of them first.',
     id: 'Perusahaan Anda punya {max} permintaan yang masih terbuka atau belum diputuskan. Putuskan atau batalkan beberapa dahulu.',
   },
+  'too-many-rfqs-today': {
+    en: 'A company sends up to {max} such requests in 24 hours.',
+    id: 'Satu perusahaan dapat mengirim {max} permintaan seperti ini dalam 24 jam.',
+  },
+  'too-many-rfq-changes': {
+    en: 'This request was extended or got further lines {max} times. Send a new one.',
+    id: 'Permintaan ini sudah {max} kali diperpanjang atau ditambah barangnya. Buat permintaan baru.',
+  },
   'too-many-rfqs-unverified': {
     en: 'A company that is not verified sends up to {max} such requests in 30 days. Verify your company to send more.',
     id: 'Perusahaan yang belum terverifikasi dapat mengirim {max} permintaan seperti ini dalam 30 hari. Verifikasi perusahaan Anda untuk mengirim lebih banyak.',

@@ -25,6 +25,7 @@ import { findLines, findTerms, notSold } from './offered.ts'
 import { insertOrder } from './order.ts'
 import type { LockedQuote } from './own.ts'
 import { findPlace } from './place.ts'
+import { namingShort } from './short.ts'
 import { sumsOf } from './version.ts'
 
 type Acceptance = Extract<QuoteMove, { step: 'accept' }>
@@ -34,7 +35,10 @@ type Acceptance = Extract<QuoteMove, { step: 'accept' }>
  * the company's rules ask for. The caller has locked the quote and checked its turn. Throws `split-refused`, `out-of-stock`, `no-longer-sold`,
  * `forbidden`, `not-allowed-now`, `no-approver`, `limit-exceeded`, `amount-too-small`, `amount-too-large`, `reservation-limit`, `email-unproven`, `validation`.
  */
-export async function acceptOffer(tx: Tx, by: Actor<'company'>, quote: LockedQuote, wanted: Acceptance, fees: FeesNow) {
+export const acceptOffer = (tx: Tx, by: Actor<'company'>, quote: LockedQuote, wanted: Acceptance, fees: FeesNow) =>
+  namingShort(quote.id, () => accept(tx, by, quote, wanted, fees))
+
+async function accept(tx: Tx, by: Actor<'company'>, quote: LockedQuote, wanted: Acceptance, fees: FeesNow) {
   refusePast(wanted)
   await refuseAcceptance(tx, by.id, quote.live.id)
   const [offered, terms] = [await findLines(tx, quote.live.id), await findTerms(tx, quote.live.id)]

@@ -58,7 +58,7 @@ export function quoteRoutes(route: Route, deps: CheckoutDeps, storage: Storage) 
   })
   route(quotes.move, async ({ user, params, body, request }) => {
     const now = await fees()
-    return tellShortage(db, user, params.id, body, () =>
+    return tellShortage(db, user, () =>
       once(
         db,
         user,

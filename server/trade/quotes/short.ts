@@ -1,31 +1,42 @@
 import { sql } from 'kysely'
 import type { QuoteId } from '#contract/ids.ts'
-import type { QuoteMove } from '#contract/quotes.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from './events.ts'
 import { lockQuote, type LockedQuote } from './own.ts'
 
+/** `out-of-stock` of an acceptance, with the quote whose store lacks the goods. */
+class ShortOffer extends Problem {
+  readonly quoteId: QuoteId
+
+  constructor(quoteId: QuoteId, { extra }: Problem) {
+    super('out-of-stock', extra)
+    this.quoteId = quoteId
+  }
+}
+
+/** Accepts an offer; missing stock names its quote. Throws as `accept`. */
+export async function namingShort<T>(id: QuoteId, accept: () => Promise<T>): Promise<T> {
+  try {
+    return await accept()
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'out-of-stock' ? new ShortOffer(id, error) : error
+  }
+}
+
 /**
- * Runs an acceptance, and tells the store where it failed because stock was missing: the quote stays as it was. Throws as `work`.
+ * Runs acceptances, and tells the store whose stock was missing: quotes and their requests stay as they were. Throws as `work`.
  */
-export async function tellShortage<T>(
-  db: Db,
-  user: Actor<TradingKind>,
-  id: QuoteId,
-  { step }: QuoteMove,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function tellShortage<T>(db: Db, user: Actor<TradingKind>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isShort = error instanceof Problem && error.code === 'out-of-stock'
-    if (isShort && step === 'accept' && user.role === 'buyer') {
+    if (error instanceof ShortOffer) {
       const { detail } = error.extra
       const goods = detail?.code === 'product-out-of-stock' ? String(detail.params.name) : ''
       await inTransaction(db, async (tx) => {
-        const quote = await lockQuote(tx, user, id)
+        const quote = await lockQuote(tx, user, error.quoteId)
         if (!(await wasTold(tx, quote, goods)))
           await recordEvent(tx, quote, { type: 'quote.short', actor: `buyer:${user.id}`, data: { seq: quote.version, by: 'buyer', goods } })
       })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuoteId, RfqId } from '#contract/ids.ts'
-import { costOfAward, type AwardChoice } from '#contract/rfqCosts.ts'
+import { costOfAward, costOfQuantity, type AwardChoice } from '#contract/rfqCosts.ts'
 import { rfqLimits } from '#contract/rfqFields.ts'
 import type { NewAward, RfqAward, RfqSheet } from '#contract/rfqSheet.ts'
 import { lockGoods } from '#server/catalog/api.ts'
@@ -92,8 +92,9 @@ function awardedLines({ lines }: RfqSheet, { offers }: NewAward): AwardedLine[] 
 type Line = RfqSheet['lines'][number]
 
 function choose(quoteId: QuoteId, line: Line, cell: Line['cells'][number], quantity = cell.quantity): AwardedLine {
-  if (quantity > cell.quantity) throw new Problem('validation', { errors: [{ path: 'offers', code: 'more-than-offered' }] })
-  return { RfqLineId: line.id, QuoteId: quoteId, quantity, unit: cell.unit, cost: Math.round((cell.cost * quantity) / cell.quantity) }
+  if (quantity > cell.quantity)
+    throw new Problem('validation', { errors: [{ path: 'offers', code: 'more-than-offered', params: { max: cell.quantity } }] })
+  return { RfqLineId: line.id, QuoteId: quoteId, quantity, unit: cell.unit, cost: costOfQuantity(cell, quantity) }
 }
 
 /** A line that several stores share is bought no more often than it was asked for. */

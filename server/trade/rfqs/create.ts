@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { attachFiles } from '#server/platform/files/attach.ts'
 import { placeOf } from '../quotes/ask.ts'
 import { recordEvent } from './events.ts'
-import { refuseManyRfqs } from './limits.ts'
+import { refuseManyChanges, refuseManyRfqs } from './limits.ts'
 import { lockRfq, refuseOver } from './own.ts'
 
 /**
@@ -100,6 +100,7 @@ async function findProducts(tx: Tx, lines: readonly NewRfqLine[]) {
 export async function addLines(tx: Tx, by: Actor<'company'>, id: RfqId, lines: readonly NewRfqLine[]): Promise<RfqId> {
   const { status } = await lockRfq(tx, by, id)
   refuseOver(status)
+  await refuseManyChanges(tx, id)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from rfq_lines where rfq_id = ${id}`.execute(tx)
   if (rows[0]!.n + lines.length > rfqLimits.lines)
     throw new Problem('validation', { errors: [{ path: 'lines', code: 'too-many-rows', params: { maximum: rfqLimits.lines } }] })

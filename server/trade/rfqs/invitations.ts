@@ -11,6 +11,7 @@ import { showQuote } from '../quotes/read.ts'
 import { headColumns, presentHead, type HeadRow } from './present.ts'
 import { findBody, listLines } from './read.ts'
 import { suggestGoods } from './suggest.ts'
+import { withoutNames } from './withoutNames.ts'
 
 type Row = HeadRow &
   Pick<ListedInvitation, 'companyName' | 'answer' | 'waits' | 'offerStatus' | 'total' | 'offers' | 'outcome'> & {
@@ -122,7 +123,7 @@ const markSeen = (db: Db, { id, shopId }: Row) =>
     .where('seenAt', 'is', null)
     .execute()
 
-/** Own questions, and answers that are for every store. */
+/** Own questions, and answers that are for every store, without the names of other invited stores in them. */
 async function listAnswers(db: Db, { id, shopId }: Row): Promise<RfqInvitation['asked']> {
   const rows = await db
     .selectFrom('rfqQuestions')
@@ -131,8 +132,18 @@ async function listAnswers(db: Db, { id, shopId }: Row): Promise<RfqInvitation['
     .where((row) => row.or([row('shopId', '=', shopId), row('toAll', '=', true)]))
     .orderBy('id')
     .execute()
-  return rows.map(({ shopId: asker, askedAt, answeredAt, ...question }) => ({
+  const others = await db
+    .selectFrom('rfqInvitations as i')
+    .innerJoin('shops as s', 's.id', 'i.shopId')
+    .select('s.name')
+    .where('i.rfqId', '=', id)
+    .where('i.shopId', '<>', shopId)
+    .execute()
+  const names = others.map(({ name }) => name)
+  return rows.map(({ shopId: asker, text, answer, askedAt, answeredAt, ...question }) => ({
     ...question,
+    text: asker === shopId ? text : withoutNames(text, names),
+    answer: answer === null ? null : withoutNames(answer, names),
     isOwn: asker === shopId,
     askedAt: askedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

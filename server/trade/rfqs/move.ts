@@ -8,6 +8,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readDeadline } from './create.ts'
 import { recordEvent } from './events.ts'
+import { refuseManyChanges } from './limits.ts'
 import { rfqMoves } from './moves.ts'
 import { lockRfq, refuseOver } from './own.ts'
 
@@ -16,6 +17,7 @@ export async function moveRfq(tx: Tx, by: Actor<'company'>, id: RfqId, move: Rfq
   const { status, deadline } = await lockRfq(tx, by, id)
   if (move.step === 'extend') {
     refuseOver(status)
+    await refuseManyChanges(tx, id)
     const at = await readDeadline(tx, move.deadline, deadline)
     await sql`update rfqs set deadline = ${at} where id = ${id}`.execute(tx)
     await sql`update rfq_invitations set reminded_at = null where rfq_id = ${id} and status = 'invited'`.execute(tx)

@@ -11,6 +11,7 @@ import { sendFile } from '#server/platform/tableFile.ts'
 import { sendPdf } from '../documents/send.ts'
 import { inTurn as turn } from '../documents/turns.ts'
 import { readFees } from '../fees/read.ts'
+import { tellShortage } from '../quotes/short.ts'
 import { reading } from '../quickOrder/routes.ts'
 import { awardRfq } from './award.ts'
 import { addLines, createRfq } from './create.ts'
@@ -77,12 +78,14 @@ function companyRoutes(route: Route, { db, feeBasisPoints }: CheckoutDeps, { eng
   )
   route(rfqs.award, async ({ user, params, body, request }) => {
     const now = await readFees(db, feeBasisPoints)
-    return once(
-      db,
-      user,
-      request,
-      (tx) => awardRfq(tx, user, params.id, body, now),
-      (id) => showRfq(db, user, id),
+    return tellShortage(db, user, () =>
+      once(
+        db,
+        user,
+        request,
+        (tx) => awardRfq(tx, user, params.id, body, now),
+        (id) => showRfq(db, user, id),
+      ),
     )
   })
   route(rfqs.pdf, ({ user, params, query, reply }) =>

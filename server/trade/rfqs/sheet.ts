@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { numberOf, statusNow } from '../quotes/present.ts'
+import type { QuoteTier } from '../quotes/price.ts'
 import { deliveryTax, lineTax } from '../quotes/versions.ts'
 import { compareOffers, type ComparedOffer } from './compare.ts'
 import { ownRfqs } from './own.ts'
@@ -109,17 +110,22 @@ type CellRow = Pick<SheetCell, 'name' | 'unit' | 'price' | 'leadDays' | 'deviati
   lineId: RfqLineId
   quantity: number
   factor: number
+  basePrice: number
+  tiers: QuoteTier[]
   tax: string | null
 }
 
 async function findCells(db: Db, offers: OfferRow[]) {
   const ids = offers.map(({ versionId }) => versionId)
   const { rows } = await sql<CellRow>`
-    select l.id, l.version_id, l.rfq_line_id as line_id, l.name, l.unit, l.quantity, l.factor, l.price, l.lead_days, l.deviation, ${sql.raw(lineTax)} as tax
+    select l.id, l.version_id, l.rfq_line_id as line_id, l.name, l.unit, l.quantity, l.factor, l.price, l.base_price, l.tiers, l.lead_days, l.deviation, ${sql.raw(lineTax)} as tax
     from quote_lines l join quote_versions v on v.id = l.version_id
     where l.version_id = any(${ids}::bigint[]) and l.rfq_line_id is not null and l.price is not null order by l.id`.execute(db)
-  const all = rows.map(({ id, versionId, lineId, quantity, factor, tax, ...cell }) => ({
+  const all = rows.map(({ id, versionId, lineId, quantity, factor, basePrice, tiers, tax, ...cell }) => ({
     ...cell,
+    ...(tiers.length > 0 && {
+      prices: [{ from: 0, price: basePrice }, ...tiers.map((tier) => ({ ...tier, from: quantityOf(tier.from, factor) }))],
+    }),
     versionId,
     lineId,
     QuoteLineId: id,

@@ -4,7 +4,10 @@ import type { RfqLine } from '#contract/rfqFields.ts'
 import type { Suggestion } from '#contract/rfqInvitations.ts'
 import { type SearchEngine, unitOf, unitsColumn, variantName, type Terms } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 
+/** Matching hundreds of lines uses a third of a second. Two at a time keep other requests responsive. */
+const matching = limitConcurrency(2, { maxWaiting: 40, maxWaitMs: 20_000 })
 /** Products of the store that are looked at for one line, and goods that are suggested for it. */
 const candidates = 3
 const maxGoods = 5
@@ -23,10 +26,12 @@ export async function suggestGoods(
   shopId: ShopId,
   lines: readonly Pick<RfqLine, 'name' | 'ProductId' | 'VariantId'>[],
 ): Promise<Suggestion[][]> {
-  const found = await engine.match(
-    lines.map(({ name }) => name),
-    candidates,
-    shopId,
+  const found = await matching(() =>
+    engine.match(
+      lines.map(({ name }) => name),
+      candidates,
+      shopId,
+    ),
   )
   const products = lines.map(({ ProductId: own }, at) => [...new Set([...(own === null ? [] : [own]), ...(found[at]?.ids ?? [])])])
   const variants = await readVariants(db, shopId, [...new Set(products.flat())])

@@ -560,6 +560,7 @@ create table rfq_questions (
   constraint rfq_questions_answered check ((answer is null) = (answered_at is null) and (answer is not null or not to_all))
 );
 create index rfq_questions_of on rfq_questions (rfq_id, id);
+create index rfq_questions_of_store on rfq_questions (shop_id);
 
 -- The award, with the comparison as it was then. `lines`: what each store was given; `chosen`, `cheapest`: landed cost in rupiah.
 create table rfq_awards (
