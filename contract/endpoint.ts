@@ -33,7 +33,7 @@ export type LimitBucket =
 
 /**
  * Content of an answer, for cache invalidation: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
- * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all, `attributes` what categories ask.
+ * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners`, `fees` and `terms` all, `attributes` what categories ask.
  */
 export type ShownContent =
   | 'attributes'
@@ -46,6 +46,7 @@ export type ShownContent =
   | 'store'
   | 'store-products'
   | 'suggestions'
+  | 'terms'
 
 type Schema = z.ZodMiniType
 
@@ -80,8 +81,11 @@ export type Endpoint<
   programs?: true
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
-  /** Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here. */
-  cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process' }
+  /**
+   * Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here.
+   * `pageSeconds`: the maximum age of a cached page with it, because it also changes at a set time, of which no change tells.
+   */
+  cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process'; pageSeconds?: number }
   /** A read that a replica may answer, a moment behind; a browser still sees its own writes. */
   replica?: true
   /** Changes what public responses show: the caller's next read shows it. */
