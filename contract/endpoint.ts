@@ -56,6 +56,7 @@ export type Endpoint<
   B extends Schema = Schema,
   R extends Schema = Schema,
   A extends Access = Access,
+  M extends Schema = Schema,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:name` for parameters. */
@@ -70,6 +71,8 @@ export type Endpoint<
   /** The body may also come as multipart: this field holds the JSON, that one (repeated) the files or data URLs. */
   multipart?: { json: string; files: string }
   response: R
+  /** The answer to a caller that asks for the least with `Prefer: return=minimal` (RFC 7240). */
+  minimal?: M
   /** 201 where something is created; 200 otherwise. */
   status?: 200 | 201
   /** Problems a caller may meet besides the general ones (malformed, unauthenticated, forbidden, validation, rate-limited). */
@@ -110,7 +113,8 @@ export function endpoint<
   B extends Schema = z.ZodMiniUndefined,
   R extends Schema = Schema,
   const A extends Access = Access,
->(definition: Endpoint<P, Q, B, R, A>) {
+  M extends Schema = z.ZodMiniNever,
+>(definition: Endpoint<P, Q, B, R, A, M>) {
   return definition
 }
 
@@ -118,7 +122,10 @@ export type Params<E> = E extends { params?: infer S extends Schema } ? z.output
 export type Query<E> = E extends { query?: infer S extends Schema } ? z.output<S> : undefined
 export type Body<E> = E extends { body?: infer S extends Schema } ? z.output<S> : undefined
 export type Reply<E> = E extends { response: infer S extends Schema } ? z.input<S> : never
+/** The value that a handler returns to a caller that asked for the least. */
+export type MinimalReply<E> = E extends { minimal?: infer S extends Schema } ? z.input<S> : never
 /** The answer that a caller receives. */
 export type Answer<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
+export type MinimalAnswer<E> = E extends { minimal?: infer S extends Schema } ? z.output<S> : never
 /** The body that a caller sends, before parsing. */
 export type SentBody<E> = E extends { body?: infer S extends Schema } ? z.input<S> : undefined
