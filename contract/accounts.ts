@@ -53,6 +53,7 @@ export const accounts = {
     path: '/accounts/providers',
     summary: 'Where else suppliers can sign in',
     access: 'anyone',
+    cache: { shows: [] },
     response: z.object({ providers: z.array(z.enum(['google', 'facebook', 'x'])) }),
   }),
   security: endpoint({

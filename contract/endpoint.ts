@@ -33,7 +33,7 @@ export type LimitBucket =
 
 /**
  * Content of an answer, for cache invalidation: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
- * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all, `attributes` what categories ask.
+ * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners`, `fees` and `terms` all, `attributes` what categories ask.
  */
 export type ShownContent =
   | 'attributes'
@@ -46,6 +46,7 @@ export type ShownContent =
   | 'store'
   | 'store-products'
   | 'suggestions'
+  | 'terms'
 
 type Schema = z.ZodMiniType
 
@@ -55,6 +56,7 @@ export type Endpoint<
   B extends Schema = Schema,
   R extends Schema = Schema,
   A extends Access = Access,
+  M extends Schema = Schema,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:name` for parameters. */
@@ -69,6 +71,8 @@ export type Endpoint<
   /** The body may also come as multipart: this field holds the JSON, that one (repeated) the files or data URLs. */
   multipart?: { json: string; files: string }
   response: R
+  /** The answer to a caller that asks for the least with `Prefer: return=minimal` (RFC 7240). */
+  minimal?: M
   /** 201 where something is created; 200 otherwise. */
   status?: 200 | 201
   /** Problems a caller may meet besides the general ones (malformed, unauthenticated, forbidden, validation, rate-limited). */
@@ -80,8 +84,11 @@ export type Endpoint<
   programs?: true
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
-  /** Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here. */
-  cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process' }
+  /**
+   * Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here.
+   * `pageSeconds`: the maximum age of a cached page with it, because it also changes at a set time, of which no change tells.
+   */
+  cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process'; pageSeconds?: number }
   /** A read that a replica may answer, a moment behind; a browser still sees its own writes. */
   replica?: true
   /** Changes what public responses show: the caller's next read shows it. */
@@ -106,7 +113,8 @@ export function endpoint<
   B extends Schema = z.ZodMiniUndefined,
   R extends Schema = Schema,
   const A extends Access = Access,
->(definition: Endpoint<P, Q, B, R, A>) {
+  M extends Schema = z.ZodMiniNever,
+>(definition: Endpoint<P, Q, B, R, A, M>) {
   return definition
 }
 
@@ -114,7 +122,10 @@ export type Params<E> = E extends { params?: infer S extends Schema } ? z.output
 export type Query<E> = E extends { query?: infer S extends Schema } ? z.output<S> : undefined
 export type Body<E> = E extends { body?: infer S extends Schema } ? z.output<S> : undefined
 export type Reply<E> = E extends { response: infer S extends Schema } ? z.input<S> : never
+/** The value that a handler returns to a caller that asked for the least. */
+export type MinimalReply<E> = E extends { minimal?: infer S extends Schema } ? z.input<S> : never
 /** The answer that a caller receives. */
 export type Answer<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
+export type MinimalAnswer<E> = E extends { minimal?: infer S extends Schema } ? z.output<S> : never
 /** The body that a caller sends, before parsing. */
 export type SentBody<E> = E extends { body?: infer S extends Schema } ? z.input<S> : undefined

@@ -6,9 +6,10 @@ import { LineDays } from './days.ts'
 import { deliveryProblems } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
-import { BuyerId, OrderId, OrderLineId, PaymentId, ProductId, QuoteId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
+import { BuyerId, OrderId, OrderLineId, ProductId, QuoteId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
 import { OrderStatus, PaymentMethod } from './orderStatus.ts'
+import { PaymentState } from './paymentState.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder, StoreTotal } from './storeOrders.ts'
@@ -71,6 +72,19 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/**
+ * The answer to a change of lines with `Prefer: return=minimal`: those lines without their products, in the order of the cart, and the totals of
+ * the cart. `lines`: how many it has. Rupiah.
+ */
+export const CartChange = z.object({
+  id: OrderId,
+  totalPrice: z.int(),
+  payable: z.int(),
+  lines: z.int(),
+  OrderProducts: z.array(z.omit(OrderProduct, { Product: true })),
+})
+export type CartChange = z.infer<typeof CartChange>
+
 /** A paid order with each store's part. */
 export const PaidOrder = z.extend(Order, { storeOrders: z.array(StoreOrder) })
 export type PaidOrder = z.infer<typeof PaidOrder>
@@ -97,25 +111,6 @@ export const OrderEvent = z.object({
   ShopId: z.nullable(ShopId),
   member: z.optional(z.string()),
 })
-
-/**
- * The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. `declinedAt`: an open
- * payment whose newest try was declined; its page takes another one. `orders`: what it pays of each order that the caller may see.
- */
-export const PaymentState = z.object({
-  id: PaymentId,
-  orders: z.array(z.object({ id: OrderId, amount: z.int() })),
-  status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded', 'surplus']),
-  type: z.string(),
-  amount: z.int(),
-  token: z.string(),
-  redirect_url: z.string(),
-  expiresAt: z.string(),
-  instalmentTerm: z.nullable(z.int()),
-  declinedAt: z.nullable(z.string()),
-  virtualAccount: z.nullable(z.object({ bank: z.string(), number: z.string() })),
-})
-export type PaymentState = z.infer<typeof PaymentState>
 
 /**
  * `Buyer` is there for a store that sold in the order, with their conversation if there is one; null for the buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
@@ -171,6 +166,7 @@ export const orders = {
     body: AddToCart,
     status: 201,
     response: Order,
+    minimal: CartChange,
     problems: ['not-found', 'out-of-stock', 'date-taken', 'quantity-rule', 'price-changed', 'cart-full'],
   }),
   setQuantity: endpoint({
@@ -183,6 +179,7 @@ export const orders = {
     query: openPayment,
     body: LineEdit,
     response: Order,
+    minimal: CartChange,
     problems: ['not-found', 'out-of-stock', 'date-taken', 'quantity-rule', 'payment-open', 'order-closed'],
   }),
   checkout: endpoint({

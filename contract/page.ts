@@ -3,8 +3,11 @@ import type { ProblemBody } from './problems.ts'
 
 /** Facts that a route exports as `handle` for the server. A layout's facts apply to the pages below it. */
 export type PageFacts = {
-  /** The same for every visitor: rendered once, kept in memory until something that it shows changes. */
-  kept?: true
+  /**
+   * The same for every visitor: rendered once, kept in memory until something that it shows changes. `without-query`: only its bare address is
+   * kept, because a query holds what belongs to one visitor, such as the way back.
+   */
+  kept?: true | 'without-query'
   /** With a query it searches, which has a limit of its own. */
   searches?: true
   /** Private: search engines stay out. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { RupiahSum } from './fields.ts'
 import { inPath, OrderId, PaymentId } from './ids.ts'
-import { PaymentState } from './orders.ts'
+import { PaymentState } from './paymentState.ts'
 
 /** Orders that one payment pays at most. */
 export const maxOrdersPaid = 20

@@ -23,6 +23,7 @@ export const switches = {
     path: '/switches',
     summary: 'What is switched off for a while',
     access: 'anyone',
+    cache: { shows: [], pageSeconds: 10 },
     response: z.object({ off: z.array(SwitchKey) }),
   }),
   list: endpoint({

@@ -17,6 +17,7 @@ export const terms = {
     path: '/terms',
     summary: 'Which terms hold now: the last day on which terms or privacy changed',
     access: 'anyone',
+    cache: { shows: ['terms'], pageSeconds: 10 },
     response: z.object(held),
   }),
   show: endpoint({

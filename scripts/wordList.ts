@@ -28,7 +28,7 @@ export const names: Banned[] = [
   {
     word: /^instalments?$/,
     instead: 'installment',
-    except: /^(server\/trade\/orders\/presentPayment|contract\/orders|web\/apps\/orders\/detail\/page)\.tsx?/,
+    except: /^(server\/trade\/orders\/presentPayment|contract\/paymentState|web\/apps\/orders\/detail\/page)\.tsx?/,
   },
 ]
 

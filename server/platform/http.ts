@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
+import {
+  isGuarded,
+  type Access,
+  type Answer,
+  type Body,
+  type Endpoint,
+  type MinimalReply,
+  type Params,
+  type Query,
+  type Reply,
+} from '#contract/endpoint.ts'
 import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
 import type { Actor, SignedInActor } from './actor.ts'
 import { asUser } from './currentUser.ts'
@@ -8,7 +18,7 @@ import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
 import { maxFormBytes, readMultipart, type Upload } from './multipart.ts'
-import { replySchema } from './openapi/serializer.ts'
+import { replySchema, writerOf } from './openapi/serializer.ts'
 
 /** The caller's type in a handler: with a permission, only the kinds of organizations that have it. */
 type Caller<A extends Access> = A extends { can: infer P extends Permission }
@@ -27,12 +37,14 @@ export type Call<E extends Endpoint> = {
   body: Body<E>
   /** Files of a multipart body, decoded; empty otherwise. */
   files: Upload[]
+  /** Whether the caller asked for the `minimal` answer of the endpoint. The handler returns that one then. */
+  isMinimal: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
 /** The parsed parts of a request before they get their endpoint's types. A visit has no request. */
 type ParsedCall = { [K in keyof Call<Endpoint>]?: unknown }
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | MinimalReply<E>>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 /** Finds the actor of a request's token. Undefined without one; throws `unauthenticated` for a dead one. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
@@ -83,7 +95,10 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
           request.body = json
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
-          return asUser(user, () => answer({ user, params, query, body, files, request, reply }))
+          const isMinimal = prefersMinimal(endpoint, request)
+          const result = await asUser(user, () => answer({ user, params, query, body, files, isMinimal, request, reply }))
+          if (isMinimal) sendMinimal(endpoint, reply)
+          return result
         },
       })
     }
@@ -94,9 +109,23 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
     if (!found) throw new Error(`${method} ${path} is not open to visitors`)
     const { endpoint, answer } = found
     const parsed = { params: parseParams(endpoint, params), query: parse(endpoint.query, query ?? {}) }
-    return z.parse(endpoint.response, await answer({ user: undefined, body: undefined, files: [], ...parsed })) as Answer<E>
+    return z.parse(
+      endpoint.response,
+      await answer({ user: undefined, body: undefined, files: [], isMinimal: false, ...parsed }),
+    ) as Answer<E>
   }
   return { route, visit, endpoints }
+}
+
+/** Whether the endpoint has a minimal answer and the caller prefers it. */
+const prefersMinimal = ({ minimal }: Endpoint, { headers: { prefer } }: FastifyRequest) =>
+  minimal !== undefined && prefer !== undefined && /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:[,;]|$)/i.test(String(prefer))
+
+/** Serializes the fields of the minimal answer alone. A refusal never comes here. */
+function sendMinimal({ minimal }: Endpoint, reply: FastifyReply) {
+  if (!minimal) return
+  const write = writerOf(replySchema(minimal))
+  void reply.header('preference-applied', 'return=minimal').type('application/json; charset=utf-8').serializer(write)
 }
 
 const saidWithoutPermission: readonly unknown[] = ['anyone', 'signed-in', 'provider', 'refresh-cookie']

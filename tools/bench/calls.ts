@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- calls [--turns 6 --only cart]`: signed-in calls on demo data beside the same rows by prepared statements alone
+ * `npm run bench -- calls [--turns 6 --only cart --tail]`: signed-in calls on demo data beside the same rows by prepared statements alone
  * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second, and of the processor time that an answer takes of server and PostgreSQL
- * together, which other work on the machine skews less.
+ * together, which other work on the machine skews less. `--tail`: where the time of the slowest goes (tail.ts).
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,11 +12,16 @@ import { benchDatabase } from './database.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
 import { askByTurns, start, startOurs, usage } from './servers.ts'
+import { measureTail, spentBetween, tailHead } from './tail.ts'
 
-const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '6' }, only: { type: 'string', default: '' } } })
-const [ourPort, barePort] = [3695, 3696]
+const { values: options } = parseArgs({
+  options: { turns: { type: 'string', default: '6' }, only: { type: 'string', default: '' }, tail: { type: 'boolean', default: false } },
+})
+const [ourPort, barePort, probePort] = [3695, 3696, 3697]
 const database = await benchDatabase()
-const ours = await startOurs(ourPort, database)
+const ours = options.tail
+  ? await startOurs(ourPort, database, { PROBE_PORT: String(probePort) }, 'tools/bench/probed.ts')
+  : await startOurs(ourPort, database)
 const bareUrl = new URL(database.url)
 bareUrl.searchParams.set('application_name', 'bare')
 const bare = await start('tools/bench/bareCalls.ts', [String(barePort), bareUrl.href])
@@ -26,9 +31,11 @@ type Work = { name: string; call: Partial<Load> & { paths: string[] }; same: str
 const [buyer, seller] = [await login('buyer'), await login('seller')]
 const goods = await stocked()
 
-console.log(
-  '| work | ratios by turns | median | of the processor | ours, ms: server, PostgreSQL | bare, ms |\n| --- | --- | ---: | ---: | ---: | ---: |',
-)
+if (options.tail) console.log(tailHead)
+else
+  console.log(
+    '| work | ratios by turns | median | of the processor | ours, ms: server, PostgreSQL | bare, ms |\n| --- | --- | ---: | ---: | ---: | ---: |',
+  )
 const dozen = await companies()
 const filled = await Promise.all(dozen.map(({ token }) => fill(5, token)))
 const carts = filled.map(({ OrderProducts: [line] }, at) => ({ id: line?.id ?? 0, token: dozen[at]?.token ?? '' }))
@@ -84,24 +91,24 @@ const works: Work[] = [
 for (const work of works) await measure(work)
 await Promise.all(dozen.map(({ token }) => fill(40, token)))
 await measure(add('add to a cart of 40 lines', carts))
+await measure(add('add to a cart of 40 lines, minimal', carts, { prefer: 'return=minimal' }))
 await measure({ name: 'open a cart of 40 lines', call: { paths: ['/api/orders'] }, same: [`/cart/${line.OrderId}`] })
 for (const server of [ours, bare]) await server.stop()
 await database.stop()
 
 async function measure({ name, call, same }: Work) {
-  if (!name.includes(options.only)) return
+  if (!options.only.split(',').some((part) => name.includes(part))) return
+  const common = { connections: 16, seconds: 1.5 }
+  const loads = [
+    { ...common, port: ourPort, token: buyer.access_token, ...call },
+    { ...common, port: barePort, paths: same, ...(call.each ? { each: same.map((path) => ({ path })) } : {}) },
+  ] as const
+  if (options.tail) return console.log(await measureTail(name, loads, { turns: Number(options.turns), probePort, processorOf }))
   const ratios: number[] = []
   const spent = [nothing(), nothing()]
   for (let turn = 0; turn <= Number(options.turns); turn++) {
-    const common = { connections: 16, seconds: 1.5 }
     const before = await processorOf()
-    const seen = await askByTurns(
-      [
-        { ...common, port: ourPort, token: buyer.access_token, ...call },
-        { ...common, port: barePort, paths: same, ...(call.each ? { each: same.map((path) => ({ path })) } : {}) },
-      ],
-      10,
-    )
+    const seen = await askByTurns([...loads], 10)
     const after = await processorOf()
     const [our, least] = seen
     if (!our || !least || our.failures + least.failures > 0) throw new Error(`${name}: ${our?.failures} and ${least?.failures} failures`)
@@ -109,9 +116,10 @@ async function measure({ name, call, same }: Work) {
     if (turn === 0) continue
     ratios.push(our.perSecond / least.perSecond)
     for (const [side, of] of spent.entries()) {
+      const { server, postgres } = spentBetween(before[side]!, after[side]!)
       of.answers += seen[side]!.answers
-      of.server += after[side]!.server - before[side]!.server
-      for (const [pid, ms] of after[side]!.postgres) of.postgres += ms - (before[side]!.postgres.get(pid) ?? 0)
+      of.server += server
+      of.postgres += postgres
     }
   }
   const [own, other] = spent.map(({ answers, server, postgres }) => ({ server: server / answers, postgres: postgres / answers }))
@@ -170,10 +178,10 @@ async function companies() {
 }
 
 /** One more of the first product, each connection in one of these carts. */
-function add(name: string, to: { id: number; token: string }[]): Work {
+function add(name: string, to: { id: number; token: string }[], headers: Record<string, string> = {}): Work {
   const body = { orderlists: [{ ProductId: goods[0], quantity: 1 }] }
   const each = to.map(({ token }) => ({ path: '/api/orders/products', token, body }))
-  return { name, call: { paths: [], method: 'POST', each }, same: to.map(({ id }) => `/add/${id}`) }
+  return { name, call: { paths: [], method: 'POST', each, headers }, same: to.map(({ id }) => `/add/${id}`) }
 }
 
 /** A company's cart with so many lines. */

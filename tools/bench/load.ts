@@ -12,6 +12,7 @@ export type Load = {
   paths: string[]
   from?: number
   token?: string
+  headers?: Record<string, string>
   method?: string
   body?: unknown
   /** Requests that the connections send in turn, over and over. */
@@ -41,11 +42,19 @@ function summary({ times, spent, failures }: Run): LoadResult {
 
 /** One connection: a question, its whole answer, the next question. */
 function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
-  const { port, paths, method = 'GET', token, body: given } = { ...run.load, ...own, ...(own ? { paths: [own.path] } : {}) }
+  const {
+    port,
+    paths,
+    method = 'GET',
+    token,
+    headers: further = {},
+    body: given,
+  } = { ...run.load, ...own, ...(own ? { paths: [own.path] } : {}) }
   const body = given === undefined ? '' : JSON.stringify(given)
   const headers = [
     'Host: 127.0.0.1',
     ...(token ? [`access_token: ${token}`] : []),
+    ...Object.entries(further).map(([name, value]) => `${name}: ${value}`),
     ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
   ].join('\r\n')
   return new Promise<void>((resolve) => {

@@ -33,8 +33,13 @@ export async function start(script: string, args: string[], env: Record<string, 
 }
 
 /** Our server on a generated catalog: no limits, no jobs, no log. */
-export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }, env: Record<string, string> = {}) =>
-  start('tools/main.ts', [], {
+export const startOurs = (
+  port: number,
+  { url, dataDir }: { url: string; dataDir: string },
+  env: Record<string, string> = {},
+  script = 'tools/main.ts',
+) =>
+  start(script, [], {
     PORT: String(port),
     DATABASE_URL: url,
     DATA_DIR: join(dataDir, 'data'),

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, MinimalAnswer, SentBody } from '#contract/endpoint.ts'
 import { pageOwnerHeader } from '#contract/pageOwner.ts'
 import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
@@ -31,6 +31,12 @@ refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: Abort
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
   const reply = await answer(endpoint, input)
   return (await reply.json()) as Answer<E>
+}
+
+/** The same for the minimal answer of an endpoint that has one. */
+export async function callMinimal<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<MinimalAnswer<E>> {
+  const reply = await answer(endpoint, { ...input, headers: { ...input.headers, prefer: 'return=minimal' } })
+  return (await reply.json()) as MinimalAnswer<E>
 }
 
 /** Returns the raw response of a call. Throws CallError. */

@@ -1,3 +1,4 @@
+import { agreedSlugs } from '#contract/pages.ts'
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { identityJobs } from './jobs.ts'
@@ -5,6 +6,8 @@ import { identityMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
+
+const pageTag = (slug: string) => `page:${slug}`
 
 export const identity = {
   tables: {
@@ -45,6 +48,6 @@ export const identity = {
   personalData: ownData,
   jobs: identityJobs,
   mails: identityMails,
-  cacheTags: { page: ({ id }) => [`page:${String(id)}`] },
+  cacheTags: { page: ({ id }) => [pageTag(String(id))], terms: () => agreedSlugs.map(pageTag) },
   start,
 } satisfies Module

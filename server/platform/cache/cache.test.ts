@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cacheTags } from '#server/modules.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
+import { switches } from '#contract/switches.ts'
+import { terms } from '#contract/terms.ts'
 import type { Visit } from '#server/platform/http.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { createCache } from './cache.ts'
@@ -148,6 +150,38 @@ test('a page is rendered once for a crowd, from its address and language alone',
   await expect.poll(() => cache.store.size()).toBe(0)
   for (const _ of [1, 2]) expect(await show('id', shops.list), 'its endpoint says nothing of what it shows').toBeUndefined()
   expect(cache.store.size()).toBe(0)
+  await cache.close()
+})
+
+test('a page with something that changes at a set time is rendered again within its seconds, and at once if it changes', async () => {
+  await using app = await testApp()
+  const cache = createCache(app.db, app.databaseUrl, cacheTags)
+  await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
+  let rendered = 0
+  const show = () =>
+    keptPage(cache, {
+      url: '/register-buyer',
+      language: 'id',
+      https: false,
+      policy: () => ({}),
+      call: (async () => ({ off: [] })) as Visit,
+      render: async (page) => {
+        rendered += 1
+        await Promise.all([page.call(terms.current), page.call(switches.off)])
+        return { status: 200, nonce: 'a', headers: {}, body: Buffer.from('<p></p>') }
+      },
+    })
+  for (const _ of [1, 2, 3]) await show()
+  const made = rendered
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9_000)
+  await show()
+  expect(rendered).toBe(made)
+  now.mockReturnValue(Date.now() + 2_000)
+  await show()
+  now.mockRestore()
+  expect(rendered).toBe(made + 1)
+  await elsewhere(app, `update page_texts set from_day = from_day where slug = 'privacy'`)
+  await expect.poll(() => cache.store.size()).toBe(0)
   await cache.close()
 })
 

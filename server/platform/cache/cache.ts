@@ -12,14 +12,15 @@ import { answerStore } from './store.ts'
 import { anyList, isList, type CacheTags, type Tag } from './tags.ts'
 
 export type Cache = ReturnType<typeof createCache>
-export type CacheEntry = { packed: PackedBody; tags: Set<Tag> }
+/** `lifetimeMs`: a shorter lifetime than usual. */
+export type CacheEntry = { packed: PackedBody; tags: Set<Tag>; lifetimeMs?: number }
 
 /** Maximum size of cached responses, in bytes. */
 const maxBytes = 24 * 1024 * 1024
 /** How long stale responses may be served while the database is unreachable, in milliseconds. */
 const maxStaleMs = 60_000
 /** Lifetime in milliseconds, for data without change notifications, such as a store's number of finished orders. */
-const lifetimeMs = 60_000
+const maxLifetimeMs = 60_000
 /** How long a request waits for another's fill of the same response, in milliseconds. */
 const waitTimeoutMs = 10_000
 
@@ -153,7 +154,7 @@ export function createCache(db: Db, databaseUrl: string, cacheTags: CacheTags) {
   /** Begins a fill. The returned function stores a popular response unless its tags have changed since. */
   const begin = () => {
     const [began, wasConnected, asker] = [performance.now(), connected, currentAsker()]
-    return function keep(key: string, { packed, tags }: CacheEntry) {
+    return function keep(key: string, { packed, tags, lifetimeMs = maxLifetimeMs }: CacheEntry) {
       if (!popularity.isPopular(key)) return
       // A replica shows the state of an earlier moment.
       const asOf = Math.min(began, asker?.oldest ?? Infinity)

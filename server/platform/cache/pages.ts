@@ -34,7 +34,8 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
   return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()
     const unsaid: string[] = []
-    const page = await render({ url, language, call: noting(cache, call, { tags, unsaid }) })
+    const lifetimes: number[] = []
+    const page = await render({ url, language, call: noting(cache, call, { tags, unsaid, lifetimes }) })
     if (page.status !== 200 || unsaid.length > 0) return undefined
     const headers = {
       ...page.headers,
@@ -42,16 +43,18 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
       'cache-control': sharedFor,
       vary: 'accept-encoding, accept-language, cookie',
     }
-    return { packed: pack(withoutNonce(page.body, page.nonce), headers), tags }
+    const entry = { packed: pack(withoutNonce(page.body, page.nonce), headers), tags }
+    return lifetimes.length > 0 ? { ...entry, lifetimeMs: Math.min(...lifetimes) } : entry
   })
 }
 
-/** Collects the tags of every response. A page that shows an endpoint without tags is not cached. */
+/** Collects the tags and the shorter lifetimes of every response. A page that shows an endpoint without tags is not cached. */
 const noting =
-  (cache: Cache, call: Visit, { tags, unsaid }: { tags: Set<Tag>; unsaid: string[] }): Visit =>
+  (cache: Cache, call: Visit, { tags, unsaid, lifetimes }: { tags: Set<Tag>; unsaid: string[]; lifetimes: number[] }): Visit =>
   async (endpoint, input) => {
     const answer = await call(endpoint, input)
-    const { shows } = endpoint.cache ?? {}
+    const { shows, pageSeconds } = endpoint.cache ?? {}
+    if (pageSeconds) lifetimes.push(pageSeconds * 1000)
     if (!shows) unsaid.push(endpoint.path)
     for (const tag of cache.tagsOf(shows ?? [], (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
     return answer

@@ -41,6 +41,12 @@ const parameters = {
     description: 'A value of your own for this call. The same call with the same key works once and gets the same answer.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`return=minimal` answers what has changed and its totals alone (RFC 7240).',
+    schema: { type: 'string' },
+  },
   Confirmation: {
     name: 'confirmation',
     in: 'header',
@@ -50,12 +56,14 @@ const parameters = {
 }
 
 const headers = {
+  PreferenceApplied: { description: 'Says `return=minimal` where the least was asked for and is what came.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
 }
 
 function describeOperation(components: Components, endpoint: Endpoint, operationId: string) {
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1)
-  const { summary, access, status = 200, response } = endpoint
+  const { summary, access, status = 200, response, minimal } = endpoint
+  const whole = components.named(response, 'output', `${name}Answer`)
   return {
     operationId,
     summary,
@@ -66,7 +74,10 @@ function describeOperation(components: Components, endpoint: Endpoint, operation
     responses: {
       [status]: {
         description: status === 201 ? 'Created.' : 'Done.',
-        content: { 'application/json': { schema: components.named(response, 'output', `${name}Answer`) } },
+        ...(minimal ? { headers: { 'Preference-Applied': { $ref: '#/components/headers/PreferenceApplied' } } } : {}),
+        content: {
+          'application/json': { schema: minimal ? { anyOf: [whole, components.named(minimal, 'output', `${name}Minimal`)] } : whole },
+        },
       },
       ...problemAnswers(endpoint),
     },
@@ -109,7 +120,7 @@ function rolesWith(permission: Permission): Partial<Record<OrganizationKind, str
 
 const limitOf = ({ limit = 'general' }: Endpoint) => (limit === 'none' ? {} : { 'x-rate-limit': { bucket: limit, ...buckets[limit] } })
 
-function parametersOf(components: Components, { params, query, idempotent, stepUp }: Endpoint) {
+function parametersOf(components: Components, { params, query, idempotent, minimal, stepUp }: Endpoint) {
   const fieldsOf = (place: 'path' | 'query', schema: Endpoint['params']) => {
     if (!schema) return []
     const { properties = {}, required = [] } = components.inline(schema, 'input') as {
@@ -128,6 +139,7 @@ function parametersOf(components: Components, { params, query, idempotent, stepU
     ...fieldsOf('path', params),
     ...fieldsOf('query', query),
     ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(minimal ? [{ $ref: '#/components/parameters/Prefer' }] : []),
     ...(stepUp ? [{ $ref: '#/components/parameters/Confirmation' }] : []),
   ]
 }

@@ -108,14 +108,18 @@ function operationOf(description: Description, { method, path }: Endpoint) {
 }
 
 function wanted(endpoint: Endpoint, name: string) {
-  const { summary, access, params, query, body, multipart, status = 200, limit = 'general', idempotent, stepUp } = endpoint
+  const { summary, access, params, query, body, multipart, status = 200, limit = 'general', idempotent, minimal, stepUp } = endpoint
   const fields = (place: string, schema: Endpoint['params']) =>
     schema
       ? Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object).map(
           (field) => `${place} ${field}`,
         )
       : []
-  const headers = [...(idempotent ? ['header Idempotency-Key'] : []), ...(stepUp ? ['header confirmation'] : [])]
+  const headers = [
+    ...(idempotent ? ['header Idempotency-Key'] : []),
+    ...(minimal ? ['header Prefer'] : []),
+    ...(stepUp ? ['header confirmation'] : []),
+  ]
   const permission = typeof access === 'object' ? access.can : undefined
   return {
     id: name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),

@@ -77,7 +77,7 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: P
 /** Serves pages that are the same for all visitors from the cache. Others are rendered per request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { cache, origins } = options
-  if (!cache || !options.pages?.find(request.url)?.facts.kept) return render(request, reply, options)
+  if (!cache || !isKept(request, options)) return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
   const packed = await keptPage(cache, {
     url: request.url,
@@ -90,6 +90,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   if (!packed) return render(request, reply, options)
   await packed.shrink(request)
   return packed.send(request, reply)
+}
+
+function isKept({ url }: FastifyRequest, { pages }: PageOptions) {
+  const kept = pages?.find(url)?.facts.kept
+  return kept === 'without-query' ? !url.includes('?') : kept === true
 }
 
 /** Renders from URL and language only: no header, cookie or token of the request can get in. */

@@ -36,16 +36,24 @@ export type OpenPayment = 'keep' | 'end'
 
 /**
  * Adds quantities to the cart, atomically, and raises existing lines. Only compares `totalPrice`, which the buyer saw. Leaves unpaid orders
- * unchanged. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `date-taken`, `cart-full`.
+ * unchanged. Returns the lines. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `date-taken`, `cart-full`.
  */
-export const addToCart = (db: Db, by: Actor<'company'>, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
+export const addToCart = (
+  db: Db,
+  by: Actor<'company'>,
+  items: Item[],
+  field: 'orderlists' | 'cells' = 'orderlists',
+): Promise<OrderLineId[]> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrCreateCart(tx, by)
+    const ids: OrderLineId[] = []
     for (const [at, item] of items.entries()) {
       const { id, isMade } = await raiseLine(tx, order, item, `${field}.${at}`)
       if (item.FileIds) await setLineFiles(tx, by, id, { FileIds: item.FileIds, kept: 'all', isMade, path: `${field}.${at}.FileIds` })
+      ids.push(id)
     }
     await refuseOverfull(tx, order.id)
+    return ids
   })
 
 async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' | 'buyerId'>, item: Item, path: string) {

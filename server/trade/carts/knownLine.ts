@@ -1,23 +1,23 @@
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
 import type { OrderLineId } from '#contract/ids.ts'
 import type { Member } from '#server/platform/actor.ts'
-import type { Order } from '#contract/orders.ts'
+import type { CartChange, Order } from '#contract/orders.ts'
 import { maxSteps, rescale } from '#contract/quantities.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { problemOf, readSteps, measureOf, unitOf, type StoredUnit } from '#server/catalog/api.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
-import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
+import { readOpenOrder, type OpenOrder } from '#server/trade/orders/openOrder.ts'
 import { recordShownSum } from '#server/trade/checkout/shownSum.ts'
-import { presentWith } from '#server/trade/orders/present.ts'
+import { presentChange, presentWith } from '#server/trade/orders/present.ts'
 import { firstPriceOf, refuseOtherPrice } from './cart.ts'
 import { inRounds } from './rounds.ts'
 
 type Steps = (line: Line, unit: StoredUnit) => number
 
 /** `mustBeFirst`: only a line of the first variant that is sold. */
-type Meant = { isMeant: (line: Line) => boolean; stepsOf: Steps; mustBeFirst?: boolean }
-type Outcome = { order?: Promise<Order | undefined>; error?: unknown }
+type Meant = { isMeant: (line: Line) => boolean; stepsOf: Steps; isMinimal: boolean; mustBeFirst?: boolean }
+type Outcome = { answer?: Promise<Order | CartChange | undefined>; error?: unknown }
 
 /** Fast path for changing only a line's quantity. Returns undefined if it does not apply; the caller falls back to `changeLine`. */
 export function knownLines(db: Db) {
@@ -25,24 +25,26 @@ export function knownLines(db: Db) {
     ({ id, user }: Member) => `${id} ${user}`,
     (by, meant: Meant[]) => writeAll(db, by, meant),
   )
-  const change = async (by: Member, meant: Meant): Promise<Order | undefined> => {
-    const { order, error } = await inRound(by, meant)
+  const change = async (by: Member, meant: Meant): Promise<Order | CartChange | undefined> => {
+    const { answer, error } = await inRound(by, meant)
     if (error !== undefined) throw error
-    return order
+    return answer
   }
   return {
     /** Sets a line's quantity like `changeLine`. */
-    set: (by: Member, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
+    set: (by: Member, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit, isMinimal: boolean) =>
       change(by, {
+        isMinimal,
         isMeant: (line) => line.id === lineId && (unit ?? line.unit) === line.unit && (VariantId ?? line.variantId) === line.variantId,
         stepsOf: ({ terms, quantity: steps, factor }, sold) =>
           quantity === undefined ? rescale(steps, factor, sold.factor) : readSteps(quantity, measureOf(terms, sold), 'quantity'),
       }),
     /** Increases a line's quantity like `addToCart`, for a single plain item. */
-    async raise(by: Member, items: AddToCart['orderlists']): Promise<Order | undefined> {
+    async raise(by: Member, items: AddToCart['orderlists'], isMinimal: boolean): Promise<Order | CartChange | undefined> {
       const [item] = items
       if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
       return change(by, {
+        isMinimal,
         isMeant: (line) =>
           line.productId === item.ProductId &&
           (item.VariantId ?? line.variantId) === line.variantId &&
@@ -84,25 +86,48 @@ async function writeOnce(db: Db, by: Member, waiting: Map<number, Meant>, outcom
       waiting.delete(at)
     }
   }
-  const written: number[] = []
+  const written: { id: OrderLineId; at: number }[] = []
   for (const [place, senders] of changes) {
     const [was, is] = [open.lines[place]!, now[place]!]
     const mustBeFirst = senders.some((at) => waiting.get(at)?.mustBeFirst)
     const values = [is.productId, is.quantity, is.factor, is.seenPrice, is.id, is.variantId, is.unit, was.quantity, was.factor, mustBeFirst]
     const rows = await runPrepared<{ id: OrderLineId }>(db, write, [open.order.id, by.id, ...values])
-    if (rows.length > 0) written.push(...senders)
+    if (rows.length > 0) written.push(...senders.map((at) => ({ id: is.id, at })))
     else now[place] = was
   }
-  if (written.length === 0) return
-  const order = presentWith(db, [open.order], now).then(async ([shown]) => {
-    if (shown) await recordShownSum(db, shown, open.order.shownPayable)
-    return shown
-  })
-  // Callers get this rejection through their outcome, perhaps after others were written. This handler avoids an unhandled one.
-  order.catch(() => undefined)
-  for (const at of written) {
-    outcomes[at] = { order }
+  const answers = answersOf(db, open, now)
+  for (const { id, at } of written) {
+    const answer = waiting.get(at)?.isMinimal ? answers.minimal(id) : answers.whole()
+    // Callers get this rejection through their outcome, perhaps after others were written. This handler avoids an unhandled one.
+    answer.catch(() => undefined)
+    outcomes[at] = { answer }
     waiting.delete(at)
+  }
+}
+
+/** The answers to a round, each presented once however many get it; the shown sum is recorded once. */
+function answersOf(db: Db, { order }: OpenOrder, lines: Line[]) {
+  let recorded: Promise<void> | undefined
+  const record = (payable: number) => (recorded ??= recordShownSum(db, { id: order.id, status: 'cart', payable }, order.shownPayable))
+  const presentWhole = async (): Promise<Order | undefined> => {
+    const [shown] = await presentWith(db, [order], lines)
+    if (shown) await record(shown.payable)
+    return shown
+  }
+  const presentMinimal = async (id: OrderLineId): Promise<CartChange> => {
+    const shown = await presentChange(db, order, lines, [id])
+    await record(shown.payable)
+    return shown
+  }
+  let whole: Promise<Order | undefined> | undefined
+  const minimal = new Map<OrderLineId, Promise<CartChange>>()
+  return {
+    whole: () => (whole ??= presentWhole()),
+    minimal: (id: OrderLineId) => {
+      const known = minimal.get(id) ?? presentMinimal(id)
+      minimal.set(id, known)
+      return known
+    },
   }
 }
 

@@ -11,6 +11,10 @@ const write = `
  * Records the total that an answer shows for a cart, so that checkout refuses one that rose unseen, whatever the client sends. `before`:
  * the recorded total read with the cart; absent if unknown.
  */
-export async function recordShownSum(db: Db, { id, status, payable }: Order, before?: number | null): Promise<void> {
+export async function recordShownSum(
+  db: Db,
+  { id, status, payable }: Pick<Order, 'id' | 'status' | 'payable'>,
+  before?: number | null,
+): Promise<void> {
   if (status === 'cart' && payable !== before) await runPrepared(db, write, [id, payable])
 }

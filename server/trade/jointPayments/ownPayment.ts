@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import { askProvider, abandonPayment, type PaymentDeps } from '#server/payments/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'

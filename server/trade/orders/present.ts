@@ -1,6 +1,7 @@
 import { isByDay } from '#contract/dayCount.ts'
-import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { CartChange, Order, OrderProduct } from '#contract/orders.ts'
 import type { LineProblem } from '#contract/prices.ts'
+import type { OrderLineId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -29,6 +30,23 @@ export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Pr
   return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], { products, taken }))
 }
 
+/** Presents these lines of an order with its totals. No product is read. */
+export async function presentChange(db: Db, order: OrderRow, lines: Line[], ids: readonly OrderLineId[]): Promise<CartChange> {
+  const priced = priceLines(lines, order.status === 'awaiting-payment')
+  const changed = priced.filter(({ id }) => ids.includes(id))
+  const [stores, taken] = [totalsOf(priced), await takenOf(db, order.status === 'cart' ? changed : [])]
+  const isOpen = isUnpaid(order)
+  return {
+    id: order.id,
+    totalPrice: goodsOf(stores),
+    payable: payableOf(stores),
+    lines: lines.length,
+    OrderProducts: changed.map((line) => presentOnly(line, isOpen, taken.get(line.id))),
+  }
+}
+
+const isUnpaid = ({ status }: OrderRow) => status === 'cart' || status === 'awaiting-payment'
+
 type CartFacts = { products: Map<Line['productId'], Product>; taken: Map<Line['id'], LineProblem> }
 
 /** Returns the cart lines whose days are taken. */
@@ -46,7 +64,7 @@ async function takenOf(db: Db, lines: Line[]): Promise<CartFacts['taken']> {
 function presentOrder(order: OrderRow, lines: Line[], { products, taken }: CartFacts): Order {
   // Pieces held for this very order may still be bought in it.
   const priced = priceLines(lines, order.status === 'awaiting-payment')
-  const isOpen = order.status === 'cart' || order.status === 'awaiting-payment'
+  const isOpen = isUnpaid(order)
   const shown = priced.flatMap((line) => {
     const product = products.get(line.productId)
     return product
@@ -84,6 +102,16 @@ export const presentHead = (order: OrderRow, stores: StoreTotal[], lines: OrderP
 
 /** Presents a line. A frozen one shows the product as sold. */
 function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken: LineProblem | undefined): OrderProduct {
+  const { price, isFrozen } = line
+  return {
+    ...presentOnly(line, isOpen, taken),
+    // Clients of the specification multiply this price, so it is the line's own, not the public one.
+    Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : { ...product, price },
+  }
+}
+
+/** Presents a line without its product. */
+function presentOnly(line: PricedLine, isOpen: boolean, taken: LineProblem | undefined): Omit<OrderProduct, 'Product'> {
   const { id, orderId, productId, variantId, unit, factor, price, total, wanted, terms, isFrozen } = line
   return {
     id,
@@ -108,7 +136,5 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken:
     advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
     problem: isOpen && !isFrozen ? (line.problem ?? taken ?? null) : null,
     choice: isOpen && wanted ? choiceOf(terms, wanted.unit, line.free) : null,
-    // Clients of the specification multiply this price, so it is the line's own, not the public one.
-    Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : { ...product, price },
   }
 }

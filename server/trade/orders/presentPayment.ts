@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import type { Payments } from '#server/platform/db/schema.ts'
 
 /** Columns of a payment attempt that its buyer sees. */

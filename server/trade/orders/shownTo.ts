@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
 /** Hides the provider's page from members who may not pay, and from an operator who views a company: it would let them pay there. */

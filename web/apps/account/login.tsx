@@ -2,6 +2,7 @@ import type { TradingRole } from '#contract/roles.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
 import { redirectSignedIn } from '#web/shell/session/guards.ts'
@@ -24,6 +25,8 @@ import { Elsewhere } from '#web/features/accounts/signIn/elsewhere.tsx'
 import { PasskeySignIn } from '#web/features/accounts/signIn/passkey.tsx'
 import { signIn } from '#web/features/accounts/signIn/signIn.ts'
 import { texts } from '#web/features/accounts/signIn/texts.ts'
+
+export const handle: PageFacts = { kept: 'without-query' }
 
 const TryAs = lazy(() => import('./tryAs.tsx'))
 

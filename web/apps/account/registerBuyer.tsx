@@ -20,7 +20,7 @@ import type { Route } from './+types/registerBuyer.ts'
 import { CompanyFields } from '#web/features/organizations/buyers/fields.tsx'
 import { texts } from '#web/features/organizations/buyers/texts.ts'
 
-export const handle: PageFacts = { posts: true }
+export const handle: PageFacts = { kept: 'without-query', posts: true }
 
 /** A loader of its own, so that the form is in the HTML even without script. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ import type { Route } from './+types/registerSeller.ts'
 import { SellerFields } from '#web/features/organizations/sellers/fields.tsx'
 import { texts } from '#web/features/organizations/sellers/texts.ts'
 
-export const handle: PageFacts = { posts: true }
+export const handle: PageFacts = { kept: 'without-query', posts: true }
 
 /** A loader of its own, so that the form is in the HTML even without script. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import { waysToTransfer } from '#contract/words/transfers.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderId } from '#contract/ids.ts'
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { jointTexts } from './jointTexts.ts'
 

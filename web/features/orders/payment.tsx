@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
+import { orders, type OrderDetail } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import { payments } from '#contract/payments.ts'
 import { Refill, usePay } from '#web/features/carts/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
+import { orders, type OrderDetail } from '#contract/orders.ts'
+import type { PaymentState } from '#contract/paymentState.ts'
 import { payments } from '#contract/payments.ts'
 import { openPayment, orderOf } from '#web/features/carts/feature.ts'
 import { call } from '#web/shell/call.ts'

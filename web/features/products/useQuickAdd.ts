@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AddToCart } from '#contract/cartLines.ts'
 import { orders } from '#contract/orders.ts'
-import { call } from '#web/shell/call.ts'
+import { callMinimal } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { setCounts } from '#web/shell/sockets/counts.ts'
 import { useFailureText } from '#web/ui/failure.tsx'
@@ -19,8 +19,8 @@ export function useQuickAdd() {
   const add = async (line: Line) => {
     setBusy(true)
     try {
-      const cart = await call(orders.add, { body: { orderlists: [line] } })
-      setCounts({ cart: cart.OrderProducts.length })
+      const { lines } = await callMinimal(orders.add, { body: { orderlists: [line] } })
+      setCounts({ cart: lines })
       popups.success(t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' })
     } catch (error) {
       popups.failure(failureText(error))
