@@ -4,6 +4,7 @@ import type { LinkFacts } from '#contract/actingLinks.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import type { RefusedForm } from '#web/shell/posted/posted.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Press, StepForm, useFieldError } from './stepForm.tsx'
 import { linkTexts } from './texts.ts'
 
@@ -38,7 +39,14 @@ export function RfqForm({ facts: { lines, rfq }, refused }: Props) {
                 ))}
               </Select>
             ) : (
-              <input type="hidden" name={`goods-${id}`} value={`${first?.VariantId} ${first?.unit}`} readOnly />
+              <>
+                <input type="hidden" name={`goods-${id}`} value={`${first?.VariantId} ${first?.unit}`} readOnly />
+                {first && (
+                  <p className="text-sm">
+                    {t('Your product')}: <Name>{first.name}</Name>
+                  </p>
+                )}
+              </>
             )}
             <Field
               name={`price-${id}`}
@@ -55,7 +63,11 @@ export function RfqForm({ facts: { lines, rfq }, refused }: Props) {
       {offered.length < lines.length && (
         <p className="text-sm text-ink-soft">{t('Lines for which no product of yours was found are answered after signing in.')}</p>
       )}
-      {error('lines') && <p className="text-sm text-danger">{error('lines')}</p>}
+      {error('lines') && (
+        <p role="alert" className="text-sm text-danger">
+          {sent.length === 0 ? t('Fill in the price of at least one line.') : error('lines')}
+        </p>
+      )}
       <Field
         name="deliveryPrice"
         label={t('Delivery for everything (rupiah)')}

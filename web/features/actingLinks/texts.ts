@@ -49,6 +49,8 @@ export const linkTexts = {
   '{goods}: price of one {unit, unit} (rupiah)': '{goods}: harga per {unit, unit} (rupiah)',
   'Delivery for everything (rupiah)': 'Ongkir seluruhnya (rupiah)',
   'Leave it empty if the company picks the goods up.': 'Kosongkan jika perusahaan mengambil sendiri.',
+  'Your product': 'Produk Anda',
+  'Fill in the price of at least one line.': 'Isi harga untuk paling sedikit satu barang.',
   'Your offer is valid until {n, number} days after the deadline.': 'Penawaran Anda berlaku sampai {n, number} hari setelah batas waktu.',
   'Offer valid for (days)': 'Penawaran berlaku (hari)',
   'Quote {number} was declined in your name on {time} WIB.': 'Permintaan penawaran {number} ditolak atas nama Anda pada {time} WIB.',

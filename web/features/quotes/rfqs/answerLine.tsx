@@ -27,12 +27,12 @@ const keyOf = ({ VariantId, unit }: Choosable) => `${VariantId} ${unit}`
 /** One line to offer: own goods, quantity and price, prefilled from what matches. */
 export function AnswerLine({ shopId, line, number, at, before, error, onToggle }: Props) {
   const t = useText(storeTexts)
-  const { plain } = useFormat()
+  const { number: write, plain } = useFormat()
   const [choices, setChoices] = useState<Choosable[]>(() => choicesOf(line, before))
   const [key, setKey] = useState(choices[0] && keyOf(choices[0]))
   const one = choices.find((choice) => keyOf(choice) === key)
   const isBefore = before !== undefined && one !== undefined && before.VariantId === one.VariantId && before.unit === one.unit
-  const priceText = (price: number | null) => (price === null ? '' : plain(price))
+  const priceText = (price: number | null) => (price === null ? '' : write(price))
   const field = (name: string) => ({ name: `lines.${at}.${name}`, error: error(`lines.${at}.${name}`), autoComplete: 'off' })
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">

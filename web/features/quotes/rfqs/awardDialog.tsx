@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { rfqLimits } from '#contract/rfqFields.ts'
 import { rfqs, type Rfq } from '#contract/rfqs.ts'
-import { NewAward, type RfqSheet } from '#contract/rfqSheet.ts'
+import type { RfqSheet } from '#contract/rfqSheet.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -12,6 +11,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Destination } from '../destination.tsx'
 import type { AwardPlan } from './choice.ts'
+import { awardForm } from './form.ts'
 import { sheetTexts } from './sheetTexts.ts'
 
 type Props = { rfq: Pick<Rfq, 'id' | 'AddressId'>; sheet: RfqSheet; plan: AwardPlan; onDone: (rfq: Rfq) => void; onClose: () => void }
@@ -22,15 +22,7 @@ export function AwardDialog({ rfq, sheet, plan, onDone, onClose }: Props) {
   const { rupiah } = useFormat()
   const once = useRetryKey()
   const { offers, chosen, needsReason } = plan
-  const schema = z.pipe(
-    z.transform((typed: unknown) => {
-      const { AddressId, ...rest } = typed as Record<string, unknown>
-      return { ...rest, offers, ...(AddressId ? { AddressId: Number(AddressId) } : {}) } as unknown as z.input<typeof NewAward>
-    }),
-    needsReason
-      ? NewAward.check(z.refine(({ reason }) => reason.length >= rfqLimits.reason, { path: ['reason'], error: 'too-short' }))
-      : NewAward,
-  )
+  const schema = awardForm(offers, needsReason)
   const { form, error, busy, failure } = useForm(schema, async (body) =>
     onDone(await once(body, (headers) => call(rfqs.award, { params: { id: rfq.id }, body, headers }))),
   )

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
 import { maxDecimals } from '#contract/quantities.ts'
-import { NewRfq, NewRfqLines } from '#contract/rfqFields.ts'
+import { says } from '#contract/fields.ts'
+import { NewRfq, NewRfqLines, rfqLimits } from '#contract/rfqFields.ts'
+import { NewAward } from '#contract/rfqSheet.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -48,3 +50,17 @@ export const LinesForm = z.pipe(
   }),
   NewRfqLines,
 )
+
+const Reasoned = z.extend(NewAward, {
+  reason: z.string().check(z.trim(), z.minLength(rfqLimits.reason, says('too-short')), z.maxLength(1000, says('too-long'))),
+})
+
+/** An award as its dialog sends it, for these offers. */
+export const awardForm = (offers: z.input<typeof NewAward>['offers'], needsReason: boolean) =>
+  z.pipe(
+    z.transform((typed: unknown) => {
+      const { AddressId, ...rest } = typed as FormValues
+      return { ...rest, offers, ...(AddressId ? { AddressId: Number(AddressId) } : {}) } as unknown as z.input<typeof NewAward>
+    }),
+    needsReason ? Reasoned : NewAward,
+  )
