@@ -35,6 +35,8 @@ export const comparisonTexts = {
   Award: 'Keputusan',
   Reason: 'Alasan',
   'Rank {n, number}': 'Peringkat {n, number}',
+  '{landed} landed: goods {goods}, delivery {delivery}, no PPN: the store is not a PKP':
+    '{landed} sampai tempat: barang {goods}, pengiriman {delivery}, tanpa PPN: toko bukan PKP',
   '{landed} landed: goods {goods}, delivery {delivery}, PPN {ppn} (creditable {creditable})':
     '{landed} sampai tempat: barang {goods}, pengiriman {delivery}, PPN {ppn} (dapat dikreditkan {creditable})',
   'sent {time} WIB': 'dikirim {time} WIB',

@@ -88,7 +88,9 @@ function offerItem(offer: SheetOffer, { t, language }: Words): ReportItem {
   ]
   const sums = { landed: offer.cost, goods: offer.goods, delivery: offer.delivery, ppn: offer.ppn, creditable: offer.creditable }
   const values = Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, formatRupiah(amount)]))
-  const text = t('{landed} landed: goods {goods}, delivery {delivery}, PPN {ppn} (creditable {creditable})', values)
+  const text = offer.isStorePkp
+    ? t('{landed} landed: goods {goods}, delivery {delivery}, PPN {ppn} (creditable {creditable})', values)
+    : t('{landed} landed: goods {goods}, delivery {delivery}, no PPN: the store is not a PKP', values)
   return { title: `${offer.shopName} · ${offer.number}/v${offer.seq}`, text, aside: marks.join(' · ') }
 }
 
