@@ -4,7 +4,6 @@ import { orders } from '#contract/orders.ts'
 import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
-import { SaveButton } from '#web/features/documents/pdfButton.tsx'
 import { AcceptedPart } from '#web/features/quotes/accepted.tsx'
 import { Acts } from '#web/features/quotes/acts.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
@@ -12,9 +11,8 @@ import { QuoteBadge } from '#web/features/quotes/badge.tsx'
 import { NextBar } from '#web/features/quotes/nextBar.tsx'
 import { OfRequest } from '#web/features/quotes/ofRequest.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
-import { Version } from '#web/features/quotes/version.tsx'
+import { Versions } from '#web/features/quotes/versions.tsx'
 import { call } from '#web/shell/call.ts'
-import { download } from '#web/shell/files/download.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -84,12 +82,7 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
           onDone={setMoved}
         />
       </Card>
-      <Card>
-        <VersionTitle version={live} />
-        <Version version={live} before={versions.at(-2)} />
-        <OfferPdf quote={quote} version={live} />
-      </Card>
-      {versions.length > 1 && <Earlier quote={quote} versions={versions.slice(0, -1)} />}
+      <Versions quote={quote} />
     </div>
   )
 }
@@ -259,51 +252,5 @@ function After({
         )
       )}
     </div>
-  )
-}
-
-const titles = { asked: 'Request of the company', countered: 'Counter-offer of the company', offered: 'Offer of the store' } as const
-
-function VersionTitle({ version: { seq, by, author, createdAt } }: { version: QuoteVersion }) {
-  const t = useText(texts)
-  const { time } = useFormat()
-  const kind = by === 'seller' ? 'offered' : seq === 1 ? 'asked' : 'countered'
-  return (
-    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-lg font-semibold">{t(titles[kind])}</h2>
-      <p className="text-sm text-ink-soft">
-        {t('Version {n, number}', { n: seq })} · {author ? t('{name}, {time}', { name: author, time: time(createdAt) }) : time(createdAt)}
-      </p>
-    </div>
-  )
-}
-
-/** An offer of the store as a document to file; a company's wish has none. */
-function OfferPdf({ quote: { id, number }, version: { seq, by } }: { quote: Quote; version: QuoteVersion }) {
-  if (by !== 'seller') return null
-  return (
-    <div className="mt-3">
-      <SaveButton
-        look="secondary"
-        number={`${number}/v${seq}`}
-        save={(lang, name) => download(quotes.pdf, { params: { id, seq }, query: { lang } }, name)}
-      />
-    </div>
-  )
-}
-
-function Earlier({ quote, versions }: { quote: Quote; versions: QuoteVersion[] }) {
-  const t = useText(texts)
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">{t('Earlier versions')}</h2>
-      {versions.toReversed().map((version) => (
-        <Card key={version.id}>
-          <VersionTitle version={version} />
-          <Version version={version} before={versions.find(({ seq }) => seq === version.seq - 1)} />
-          <OfferPdf quote={quote} version={version} />
-        </Card>
-      ))}
-    </section>
   )
 }
