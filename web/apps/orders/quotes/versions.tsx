@@ -5,8 +5,8 @@ import { download } from '#web/shell/files/download.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { texts } from './texts.ts'
-import { Version } from './version.tsx'
+import { texts } from '#web/features/quotes/texts.ts'
+import { Version } from '#web/features/quotes/version.tsx'
 
 /** The live version of a quote, then the earlier ones, newest first. */
 export function Versions({ quote }: { quote: Quote }) {
