@@ -70,6 +70,8 @@ export type Endpoint<
   body?: B
   /** The body may also come as multipart: this field holds the JSON, that one (repeated) the files or data URLs. */
   multipart?: { json: string; files: string }
+  /** The JSON body may be larger than others: many lines with long texts. */
+  large?: true
   response: R
   /** The answer to a caller that asks for the least with `Prefer: return=minimal` (RFC 7240). */
   minimal?: M

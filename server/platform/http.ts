@@ -17,7 +17,7 @@ import { asUser } from './currentUser.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
-import { maxFormBytes, readMultipart, type Upload } from './multipart.ts'
+import { maxFormBytes, maxLargeJsonBytes, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, writerOf } from './openapi/serializer.ts'
 
 /** The caller's type in a handler: with a permission, only the kinds of organizations that have it. */
@@ -80,7 +80,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
       app.route({
         method: endpoint.method,
         url: `/api${path}`,
-        ...(endpoint.multipart ? { bodyLimit: maxFormBytes } : {}),
+        ...(endpoint.multipart ? { bodyLimit: maxFormBytes } : endpoint.large ? { bodyLimit: maxLargeJsonBytes } : {}),
         config: { endpoint, limit: endpoint.limit ?? 'general' },
         schema: { hide: true, response: { [endpoint.status ?? 200]: replySchema(endpoint.response) } },
         handler: async (request, reply) => {

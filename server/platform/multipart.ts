@@ -11,6 +11,9 @@ const maxDataUrlLength = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
 /** Maximum bytes of a JSON body, and of the JSON field of a form. */
 export const maxJsonBytes = 256 * 1024
 
+/** Maximum bytes of the JSON body of a call that may be `large`: 200 lines of 2,000 characters, in any script. */
+export const maxLargeJsonBytes = 2 * 1024 * 1024
+
 /** Maximum bytes of a whole form (safety.md, "Browser and wire"). */
 export const maxFormBytes = 40 * 1024 * 1024
 

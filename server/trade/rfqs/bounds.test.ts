@@ -107,3 +107,19 @@ test('an award of nothing, of a line twice, of an offer twice or of a strange qu
   )
   expect((await market.call(buyer, orders.unpaid)).json).toEqual([])
 })
+
+test('a request holds 200 lines with the longest specifications, in any script, and no more', async () => {
+  await using market = await testMarket()
+  const [buyer, store] = [await market.buyer(), await market.seller()]
+  const lines = Array.from({ length: rfqLimits.lines }, (_, n) => ({
+    name: `Barang ${n}`,
+    spec: '具'.repeat(2_000),
+    unit: 'pcs',
+    quantity: 1,
+  }))
+  const sent = await sendRfq(market, buyer, [store], { lines })
+  expect(sent.status).toBe(201)
+  expect((await showInvitation(market, store, sent.json.id)).lines).toHaveLength(rfqLimits.lines)
+  const huge = await sendRfq(market, buyer, [store], { lines, note: 'x'.repeat(2 * 1024 * 1024) })
+  expect([huge.status, huge.problem.code]).toEqual([413, 'too-large'])
+})
