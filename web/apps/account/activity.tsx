@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { activity, type Activity } from '#contract/activity.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { members, type Member } from '#contract/members.ts'
@@ -12,11 +12,11 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -45,10 +45,10 @@ export default function TeamActivity({ loaderData: { people, first, query, team 
   const { failure, take } = useDownload(activity.file, { query: { ...query, lang } }, 'activity')
   return (
     <div className="mx-auto max-w-5xl">
-      <Link to={team} className="mb-1 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the team')}
-      </Link>
+      <BackLink to={team} className="mb-1">
+        {' '}
+        {t('Back to the team')}{' '}
+      </BackLink>
       <PageTitle>{t('Activity')}</PageTitle>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
         {t('What the members of your team did. Passwords and other matters of their own accounts are not shown.')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { addresses } from '#contract/addresses.ts'
 import { approvals } from '#contract/approvals.ts'
 import { orders } from '#contract/orders.ts'
@@ -12,9 +12,9 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { mayCall } from '#web/shell/session/permissions.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -58,10 +58,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const refusal = isCurrent && failure instanceof CallError ? failure : null
   return (
     <>
-      <Link to="/cart" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the cart')}
-      </Link>
+      <BackLink to="/cart" className="-mt-2">
+        {' '}
+        {t('Back to the cart')}{' '}
+      </BackLink>
       <SuspensionNotice />
       <PageTitle>{t('Checkout')}</PageTitle>
       <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

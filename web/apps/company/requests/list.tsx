@@ -11,11 +11,10 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { permits } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { LinkTabs } from '#web/ui/linkTabs.tsx'
+import { MoreRows } from '#web/ui/moreRows.tsx'
 import { useMore } from '#web/ui/useMore.ts'
-import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/list.ts'
 
 export const handle: PageFacts = { private: true }
@@ -68,10 +67,8 @@ export default function Requests({ loaderData: { view, shown, page, list, collea
 
 function Page({ view, first }: { view: View; first: Answer<typeof requests.list> }) {
   const t = useText(texts)
-  const { rows, more, busy, error } = useMore(first, (before) =>
-    call(requests.list, { query: { view, limit: '20', before: String(before) } }),
-  )
-  if (rows.length === 0)
+  const list = useMore(first, (before) => call(requests.list, { query: { view, limit: '20', before: String(before) } }))
+  if (list.rows.length === 0)
     return view === 'to-decide' ? (
       <Empty
         icon="check"
@@ -82,22 +79,8 @@ function Page({ view, first }: { view: View; first: Answer<typeof requests.list>
       <Empty icon="receipt" title={t('No requests yet')} text={t('Ask for approval at the end of your cart.')} />
     )
   return (
-    <div className="grid gap-4">
-      <Card className="p-0! sm:p-0!">
-        <ul className="divide-y divide-line">
-          {rows.map((request) => (
-            <li key={request.id}>
-              <RequestRow request={request} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Failure error={error} />
-      {more && (
-        <Button look="secondary" busy={busy} onClick={more}>
-          {t('Older ones')}
-        </Button>
-      )}
-    </div>
+    <MoreRows list={list} older={t('Older ones')}>
+      {(request) => <RequestRow request={request} />}
+    </MoreRows>
   )
 }

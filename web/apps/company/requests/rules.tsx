@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { readAmount, writeAmount } from '#contract/amount.ts'
 import { approvals, delegations, maxRules, type ApprovalRules, type ApproverRole, type Rule } from '#contract/approvals.ts'
 import type { UserId } from '#contract/ids.ts'
@@ -14,9 +14,9 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/rules.ts'
@@ -82,10 +82,10 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
   const add = () => setRules([...rules, { key: (next.current += 1), from: '', level: 1, by: 'role:approver', nobody: false }])
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <Link to="/company/people" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the team')}
-      </Link>
+      <BackLink to="/company/people" className="-mb-2">
+        {' '}
+        {t('Back to the team')}{' '}
+      </BackLink>
       <PageTitle>{t('Approval rules')}</PageTitle>
       <p className="-mt-4 text-ink-soft">
         {t(

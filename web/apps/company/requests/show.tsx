@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { requests, type PurchaseRequest } from '#contract/approvals.ts'
 import { orders } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -13,6 +12,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -36,10 +36,10 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   const { number, status, amount, purpose, by, askedAt, stores, keptUntil } = request
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <Link to="/requests" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the requests')}
-      </Link>
+      <BackLink to="/requests" className="-mb-2">
+        {' '}
+        {t('Back to the requests')}{' '}
+      </BackLink>
       <PageTitle aside={<RequestBadge status={status} />}>{number}</PageTitle>
       <Card className="-mt-4 grid gap-3">
         <div>

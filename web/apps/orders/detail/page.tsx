@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail } from '#contract/orders.ts'
 import type { PaymentState } from '#contract/paymentState.ts'
@@ -15,9 +15,9 @@ import { loadStoreOrderDetails } from '#web/features/shipments/load.ts'
 import { DocumentLinks } from '#web/features/documents/links.tsx'
 import { loadProofs } from '#web/features/orders/proofs/load.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { CustomerCard, type Recipient } from '#web/features/orders/customer.tsx'
@@ -90,10 +90,10 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
   const status = statusOf(order)
   return (
     <>
-      <Link to="/orders" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('All orders')}
-      </Link>
+      <BackLink to="/orders" className="-mt-2">
+        {' '}
+        {t('All orders')}{' '}
+      </BackLink>
       <PageTitle
         aside={
           <span className="flex items-center gap-2">

@@ -9,8 +9,8 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { NotFound } from '#web/shell/layout/notFound.tsx'
 import { readSession } from '#web/shell/session/session.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { CallError } from '#web/ui/callError.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -32,10 +32,10 @@ export default function PaymentPage({ loaderData: payment }: Route.ComponentProp
   if (!payment) return <NotFound />
   return (
     <>
-      <Link to="/orders" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('All orders')}
-      </Link>
+      <BackLink to="/orders" className="-mt-2">
+        {' '}
+        {t('All orders')}{' '}
+      </BackLink>
       <PageTitle>{t('Payment of {n, number} orders', { n: payment.orders.length })}</PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start">

@@ -9,9 +9,9 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { readSession } from '#web/shell/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import { MoreRows } from '#web/ui/moreRows.tsx'
 import { useMore } from '#web/ui/useMore.ts'
 import { QuoteTabs } from './tabs.tsx'
 import type { Route } from './+types/list.ts'
@@ -46,26 +46,12 @@ export default function Quotes({ loaderData: { role, view, page } }: Route.Compo
 
 function Rows({ role, view, first }: { role: TradingRole; view: View; first: Answer<typeof quotes.list> }) {
   const t = useText(texts)
-  const { rows, more, busy, error } = useMore(first, (before) => pageOf(view, before))
-  if (rows.length === 0) return <Nothing role={role} view={view} />
+  const list = useMore(first, (before) => pageOf(view, before))
+  if (list.rows.length === 0) return <Nothing role={role} view={view} />
   return (
-    <div className="grid gap-4">
-      <Card className="p-0! sm:p-0!">
-        <ul className="divide-y divide-line">
-          {rows.map((quote) => (
-            <li key={quote.id}>
-              <QuoteRow quote={quote} role={role} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Failure error={error} />
-      {more && (
-        <Button look="secondary" busy={busy} onClick={more}>
-          {t('Older ones')}
-        </Button>
-      )}
-    </div>
+    <MoreRows list={list} older={t('Older ones')}>
+      {(quote) => <QuoteRow quote={quote} role={role} />}
+    </MoreRows>
   )
 }
 

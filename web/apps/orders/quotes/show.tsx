@@ -4,6 +4,7 @@ import { orders } from '#contract/orders.ts'
 import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
+import { ChatLink } from '#web/features/quotes/chatLink.tsx'
 import { AcceptedPart } from '#web/features/quotes/accepted.tsx'
 import { Acts } from '#web/features/quotes/acts.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
@@ -19,8 +20,8 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
@@ -48,10 +49,10 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
   if (!live) return null
   return (
     <div className="grid max-w-3xl gap-4">
-      <Link to="/quotes" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the quotes')}
-      </Link>
+      <BackLink to="/quotes" className="-mb-2">
+        {' '}
+        {t('Back to the quotes')}{' '}
+      </BackLink>
       <PageTitle
         aside={
           <span className="flex items-center gap-2">
@@ -90,7 +91,6 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
 function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
-  const opens = useOpens()
   const { shopName, companyName, askedBy, ShopId, RoomId, place, accepted } = quote
   const total = accepted?.total ?? quote.total
   const isPart = accepted !== null && !accepted.isWhole
@@ -131,12 +131,7 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
             <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
           )}
         </p>
-        {RoomId !== null && opens('/messages') && (
-          <ButtonLink look="quiet" to={`/messages?room=${RoomId}`} className="-my-3 -mr-4 shrink-0">
-            <Icon name="chat" />
-            {t('Chat')}
-          </ButtonLink>
-        )}
+        <ChatLink room={RoomId} />
       </div>
       <Turn quote={quote} live={live} role={role} />
     </>

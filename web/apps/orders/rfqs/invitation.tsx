@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { rfqInvitations, type RfqInvitation } from '#contract/rfqInvitations.ts'
 import { FileButtons } from '#web/features/orders/feature.ts'
+import { ChatLink } from '#web/features/quotes/chatLink.tsx'
 import { InvitationBadge } from '#web/features/quotes/rfqs/badge.tsx'
 import { RfqLines } from '#web/features/quotes/rfqs/lines.tsx'
 import { StoreActs } from '#web/features/quotes/rfqs/storeActs.tsx'
@@ -13,9 +14,8 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
-import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/invitation.ts'
@@ -35,10 +35,10 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
   const live = quote?.versions.at(-1)
   return (
     <div className="grid max-w-3xl gap-4">
-      <Link to="/rfq-invitations" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('All requests for quotation')}
-      </Link>
+      <BackLink to="/rfq-invitations" className="-mb-2">
+        {' '}
+        {t('All requests for quotation')}{' '}
+      </BackLink>
       <PageTitle aside={<InvitationBadge invitation={invitation} />}>
         <Name>{title}</Name>
       </PageTitle>
@@ -81,7 +81,6 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
 function Head({ invitation: { companyName, area, number, deadline, neededBy, status, RoomId } }: { invitation: RfqInvitation }) {
   const t = useText(storeTexts)
   const { day, time } = useFormat()
-  const opens = useOpens()
   return (
     <div className="grid gap-1">
       <p className={`text-lg font-semibold ${status === 'open' ? 'text-warn' : ''}`}>
@@ -96,12 +95,7 @@ function Head({ invitation: { companyName, area, number, deadline, neededBy, sta
           {area && <span className="block wrap-anywhere">{t('To {place}', { place: area })}</span>}
           {neededBy && <span className="block">{t('Needed by {day}', { day: day(neededBy) })}</span>}
         </p>
-        {RoomId !== null && opens('/messages') && (
-          <ButtonLink look="quiet" to={`/messages?room=${RoomId}`} className="-my-3 -mr-4 shrink-0">
-            <Icon name="chat" />
-            {t('Chat')}
-          </ButtonLink>
-        )}
+        <ChatLink room={RoomId} />
       </div>
       {status === 'open' && (
         <p className="text-sm text-ink-soft">{t('Other stores are asked, too. They see neither your name nor your prices.')}</p>

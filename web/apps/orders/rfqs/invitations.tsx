@@ -6,9 +6,8 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import { MoreRows } from '#web/ui/moreRows.tsx'
 import { useMore } from '#web/ui/useMore.ts'
 import { QuoteTabs } from '../quotes/tabs.tsx'
 import type { Route } from './+types/invitations.ts'
@@ -43,24 +42,10 @@ export default function Invitations({ loaderData: { page } }: Route.ComponentPro
 
 function Rows({ first }: { first: Answer<typeof rfqInvitations.list> }) {
   const t = useText(texts)
-  const { rows, more, busy, error } = useMore(first, pageOf)
+  const list = useMore(first, pageOf)
   return (
-    <div className="grid gap-4">
-      <Card className="p-0! sm:p-0!">
-        <ul className="divide-y divide-line">
-          {rows.map((invitation) => (
-            <li key={invitation.id}>
-              <InvitationRow invitation={invitation} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Failure error={error} />
-      {more && (
-        <Button look="secondary" busy={busy} onClick={more}>
-          {t('Older ones')}
-        </Button>
-      )}
-    </div>
+    <MoreRows list={list} older={t('Older ones')}>
+      {(invitation) => <InvitationRow invitation={invitation} />}
+    </MoreRows>
   )
 }

@@ -7,9 +7,9 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import { MoreRows } from '#web/ui/moreRows.tsx'
 import { useMore } from '#web/ui/useMore.ts'
 import { QuoteTabs } from '../quotes/tabs.tsx'
 import type { Route } from './+types/list.ts'
@@ -47,24 +47,10 @@ export default function Requests({ loaderData: { page } }: Route.ComponentProps)
 
 function Rows({ first }: { first: Answer<typeof rfqs.list> }) {
   const t = useText(texts)
-  const { rows, more, busy, error } = useMore(first, pageOf)
+  const list = useMore(first, pageOf)
   return (
-    <div className="grid gap-4">
-      <Card className="p-0! sm:p-0!">
-        <ul className="divide-y divide-line">
-          {rows.map((rfq) => (
-            <li key={rfq.id}>
-              <RfqRow rfq={rfq} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Failure error={error} />
-      {more && (
-        <Button look="secondary" busy={busy} onClick={more}>
-          {t('Older ones')}
-        </Button>
-      )}
-    </div>
+    <MoreRows list={list} older={t('Older ones')}>
+      {(rfq) => <RfqRow rfq={rfq} />}
+    </MoreRows>
   )
 }

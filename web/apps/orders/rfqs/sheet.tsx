@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { rfqs } from '#contract/rfqs.ts'
 import type { QuoteId, RfqLineId } from '#contract/ids.ts'
 import { AwardBar } from '#web/features/quotes/rfqs/awardBar.tsx'
@@ -14,8 +14,8 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/sheet.ts'
 
@@ -43,10 +43,10 @@ export default function Sheet({ loaderData: { rfq, sheet } }: Route.ComponentPro
   const chooses = mayAward ? choose : {}
   return (
     <div className="grid gap-4">
-      <Link to={`/rfqs/${rfq.id}`} className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('Back to the request')}
-      </Link>
+      <BackLink to={`/rfqs/${rfq.id}`} className="-mb-2">
+        {' '}
+        {t('Back to the request')}{' '}
+      </BackLink>
       <PageTitle aside={sheet.offers.length > 0 && <SheetFiles rfq={rfq} />}>{rfq.title}</PageTitle>
       <div className="-mt-4 grid max-w-3xl gap-1 text-ink-soft max-md:-mt-2">
         <p>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { rfqs, type Rfq } from '#contract/rfqs.ts'
 import { FileButtons } from '#web/features/orders/feature.ts'
 import { RfqActs } from '#web/features/quotes/rfqs/acts.tsx'
@@ -15,8 +14,8 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
@@ -35,10 +34,10 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   const { title, status, asked, lines, createdAt, note, files } = rfq
   return (
     <div className="grid max-w-3xl gap-4">
-      <Link to="/rfqs" className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 font-medium text-accent hover:underline">
-        <Icon name="left" className="size-4" />
-        {t('All requests for quotation')}
-      </Link>
+      <BackLink to="/rfqs" className="-mb-2">
+        {' '}
+        {t('All requests for quotation')}{' '}
+      </BackLink>
       <PageTitle aside={<RfqBadge status={status} />}>
         <Name>{title}</Name>
       </PageTitle>
