@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { documents, type DocumentKind } from '#contract/documents.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
@@ -8,12 +8,11 @@ import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { Beneath } from '#web/features/shipments/beneath.tsx'
 import { loadShipment } from '#web/features/shipments/document.ts'
 import { readSession } from '#web/shell/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/documents.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { PdfButton } from '#web/features/documents/pdfButton.tsx'
+import { PrintBar } from '#web/features/documents/printBar.tsx'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
 
@@ -47,16 +46,11 @@ export default function DocumentPage({ loaderData: { document, of, shipment } }:
   const path = pathname + search
   return (
     <div className="mx-auto max-w-[210mm]">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={quoted ? '/cart' : `/orders/${document.OrderId}`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
-        >
-          <Icon name="left" />
-          {quoted ? t('Back to the cart') : t('Back to order {id}', { id: document.OrderId })}
-        </Link>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          {!quoted && (
+      <PrintBar
+        to={quoted ? '/cart' : `/orders/${document.OrderId}`}
+        back={quoted ? t('Back to the cart') : t('Back to order {id}', { id: document.OrderId })}
+        share={
+          !quoted && (
             <Suspense>
               <SharePage
                 path={path}
@@ -64,14 +58,11 @@ export default function DocumentPage({ loaderData: { document, of, shipment } }:
                 text={t('{document} {number} on Pasokan:', { document: sayName(names[document.kind]), number: document.number })}
               />
             </Suspense>
-          )}
-          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
-            <Icon name="printer" />
-            {t('Print')}
-          </Button>
-          <PdfButton document={document} of={of} />
-        </div>
-      </div>
+          )
+        }
+      >
+        <PdfButton document={document} of={of} />
+      </PrintBar>
       <PrintedDocument document={document} />
       {shipment && <Beneath shipment={shipment} />}
     </div>

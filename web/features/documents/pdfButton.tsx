@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { documents, type OrderDocument } from '#contract/documents.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { download } from '#web/shell/files/download.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
+import { useSaving } from './useSaving.ts'
 
 /** Saves a document as PDF under its number, in the page's language. */
 export function PdfButton({ document, of }: { document: OrderDocument; /** Its shipment or credit note. */ of: string }) {
@@ -26,17 +26,10 @@ type SaveProps = { number: string; save: (language: Language, name: string) => P
 export function SaveButton({ number, save, ...style }: SaveProps) {
   const t = useText(texts)
   const language = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  async function press() {
-    setBusy(true)
-    setFailure(null)
-    await save(language, `${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.pdf`).catch(setFailure)
-    setBusy(false)
-  }
+  const { isBusy, failure, press } = useSaving(() => save(language, `${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.pdf`))
   return (
     <>
-      <Button busy={isBusy} onClick={() => void press()} {...style}>
+      <Button busy={isBusy} onClick={press} {...style}>
         <Icon name="download" />
         {t('Download PDF')}
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
 import { documents } from '#contract/documents.ts'
@@ -9,28 +8,21 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { DocumentPlace } from './links.tsx'
 import { texts } from './texts.ts'
+import { useSaving } from './useSaving.ts'
 
 /** Saves one document of a list as PDF under its number, in the page's language. */
 export function PdfIcon({ orderId: id, shopId, kind }: DocumentPlace) {
   const t = useText(texts)
   const name = useText(nameTexts)(names[kind])
   const lang = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  async function save() {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    await download(documents.pdf, { params: { id, shopId, kind }, query: { of: '', lang } }).catch(setFailure)
-    setBusy(false)
-  }
+  const { isBusy, failure, press } = useSaving(() => download(documents.pdf, { params: { id, shopId, kind }, query: { of: '', lang } }))
   return (
     <>
       <button
         type="button"
         aria-label={t('Download {document} as PDF', { document: name })}
         aria-busy={isBusy || undefined}
-        onClick={() => void save()}
+        onClick={press}
         className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
       >
         {isBusy ? <Spinner /> : <Icon name="download" />}

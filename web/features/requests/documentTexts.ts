@@ -3,5 +3,4 @@ import { requestTexts } from '#contract/documents/requestTexts.ts'
 export const documentTexts = {
   ...requestTexts,
   'Back to the request': 'Kembali ke permintaan',
-  Print: 'Cetak',
 } as const

@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requests, type PurchaseRequest } from '#contract/approvals.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { SaveButton } from '#web/features/documents/pdfButton.tsx'
+import { PrintBar } from '#web/features/documents/printBar.tsx'
 import { useRoleName } from '#web/features/organizations/feature.ts'
 import { documentTexts as texts } from '#web/features/requests/documentTexts.ts'
 import { call } from '#web/shell/call.ts'
@@ -10,8 +11,6 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { say, useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { readSession } from '#web/shell/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/document.ts'
 
@@ -44,26 +43,13 @@ export default function RequestDocument({ loaderData: { request, company } }: Ro
   ]
   return (
     <div className="mx-auto max-w-[210mm]">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={`/requests/${id}`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
-        >
-          <Icon name="left" />
-          {t('Back to the request')}
-        </Link>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
-            <Icon name="printer" />
-            {t('Print')}
-          </Button>
-          <SaveButton
-            number={number}
-            save={(lang, name) => download(requests.pdf, { params: { id }, query: { lang } }, name)}
-            className="max-sm:w-full"
-          />
-        </div>
-      </div>
+      <PrintBar to={`/requests/${id}`} back={t('Back to the request')}>
+        <SaveButton
+          number={number}
+          save={(lang, name) => download(requests.pdf, { params: { id }, query: { lang } }, name)}
+          className="max-sm:w-full"
+        />
+      </PrintBar>
       <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
           <p className="text-lg font-bold break-words">

@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { rfqs } from '#contract/rfqs.ts'
 import { SaveButton } from '#web/features/documents/pdfButton.tsx'
+import { PrintBar } from '#web/features/documents/printBar.tsx'
 import { ComparisonDocument } from '#web/features/quotes/rfqs/comparison.tsx'
 import { sheetTexts } from '#web/features/quotes/rfqs/sheetTexts.ts'
 import { call } from '#web/shell/call.ts'
@@ -9,8 +10,6 @@ import { download } from '#web/shell/files/download.ts'
 import { say, useText } from '#web/shell/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/document.ts'
 
 export const handle: PageFacts = { private: true }
@@ -33,26 +32,13 @@ export default function DocumentPage({ loaderData: { rfq, sheet, award, company 
   const t = useText(sheetTexts)
   return (
     <div className="mx-auto max-w-[297mm]">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={`/rfqs/${rfq.id}`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
-        >
-          <Icon name="left" />
-          {t('Back to the request')}
-        </Link>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
-            <Icon name="printer" />
-            {t('Print')}
-          </Button>
-          <SaveButton
-            number={award.number}
-            save={(lang, name) => download(rfqs.pdf, { params: { id: rfq.id }, query: { lang } }, name)}
-            className="max-sm:w-full"
-          />
-        </div>
-      </div>
+      <PrintBar to={`/rfqs/${rfq.id}`} back={t('Back to the request')}>
+        <SaveButton
+          number={award.number}
+          save={(lang, name) => download(rfqs.pdf, { params: { id: rfq.id }, query: { lang } }, name)}
+          className="max-sm:w-full"
+        />
+      </PrintBar>
       <ComparisonDocument rfq={rfq} sheet={sheet} award={award} company={company} />
     </div>
   )

@@ -69,7 +69,6 @@ export const sheetTexts = {
   'Place the orders': 'Buat pesanan',
   'Download XLSX': 'Unduh XLSX',
   'Download CSV': 'Unduh CSV',
-  Print: 'Cetak',
   'Document number': 'Nomor',
   Date: 'Tanggal',
   Request: 'Permintaan',
