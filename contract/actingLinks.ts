@@ -237,3 +237,12 @@ export const actingLinks = {
     problems: ['not-found', 'forbidden'],
   }),
 }
+
+type LinkPlace = { number: number | null; quoteId: QuoteId | null; rfqId: RfqId | null }
+
+/** The store's page about a link's question. `number`: of the order; null for a delivery request, or what another id names. */
+export function pageOfLink({ number, quoteId, rfqId }: LinkPlace): string {
+  if (rfqId !== null) return `/rfq-invitations/${rfqId}`
+  if (quoteId !== null) return `/quotes/${quoteId}`
+  return number === null ? '/delivery-requests' : `/orders/${number}`
+}

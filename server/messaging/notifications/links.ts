@@ -1,3 +1,4 @@
+import { pageOfLink } from '#contract/actingLinks.ts'
 import type { ActingLinkId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import { queueMail } from '#server/identity/api.ts'
@@ -26,14 +27,7 @@ async function tellUsed(tx: Tx, { id, shopId, subjectId, data }: EventOf<ActingL
             ? { type: 'delivery-request', id: 0, name }
             : { type: 'order', id: number, name: `#${number}` },
     text: textOf(data, name),
-    link:
-      rfqId !== null
-        ? `/rfq-invitations/${rfqId}`
-        : quoteId !== null
-          ? `/quotes/${quoteId}`
-          : number === null
-            ? '/delivery-requests'
-            : `/orders/${number}`,
+    link: pageOfLink({ number, quoteId, rfqId }),
   })
   if (!isNew || !person || person.closedAt || step === 'not-me') return
   await queueMail(tx, { userId: user }, { kind: 'answered-by-link', linkId: subjectId as ActingLinkId, step, number, quoteId, rfqId })

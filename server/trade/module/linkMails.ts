@@ -1,4 +1,4 @@
-import { linkHours, type LinkFacts, type LinkQuestion, type LinkStep } from '#contract/actingLinks.ts'
+import { linkHours, pageOfLink, type LinkFacts, type LinkQuestion, type LinkStep } from '#contract/actingLinks.ts'
 import type { ActingLinkId, QuoteId, RfqId } from '#contract/ids.ts'
 import { sayIn, type MailDefinitions, type MailFacts } from '#server/platform/mail/define.ts'
 import { dayIn } from '#server/platform/mail/formats.ts'
@@ -24,14 +24,6 @@ export type LinkMails = {
 
 /** Lines of goods that a mail names. */
 const maxLines = 8
-const pageOf = (number: number | null, quoteId: QuoteId | null, rfqId: RfqId | null = null) =>
-  rfqId !== null
-    ? `/rfq-invitations/${rfqId}`
-    : quoteId !== null
-      ? `/quotes/${quoteId}`
-      : number === null
-        ? '/delivery-requests'
-        : `/orders/${number}`
 
 export const linkMails: MailDefinitions<LinkMails> = {
   'answer-by-link': {
@@ -39,7 +31,7 @@ export const linkMails: MailDefinitions<LinkMails> = {
     write({ subject, facts }, { language, publicUrl, token }) {
       const say = sayIn(linkMailTexts, language)
       const { question, number, companyName: name, area, day } = facts
-      const page = `${publicUrl}${pageOf(number, 'quoteId' in subject ? subject.quoteId : null, 'rfqId' in subject ? subject.rfqId : null)}`
+      const page = `${publicUrl}${pageOfLink({ number, quoteId: null, rfqId: null, ...subject })}`
       return {
         subject: say(`${question}-subject`, { order: number ?? '', name }),
         paragraphs: [
@@ -70,8 +62,8 @@ export const linkMails: MailDefinitions<LinkMails> = {
         ],
         button: token
           ? { label: say('used-button'), url: `${publicUrl}/t/${token}` }
-          : { label: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId, rfqId)}` },
-        ...(token ? { lines: [{ text: say('page-button'), url: `${publicUrl}${pageOf(number, quoteId, rfqId)}` }] } : {}),
+          : { label: say('page-button'), url: `${publicUrl}${pageOfLink({ number, quoteId, rfqId })}` },
+        ...(token ? { lines: [{ text: say('page-button'), url: `${publicUrl}${pageOfLink({ number, quoteId, rfqId })}` }] } : {}),
       }
     },
   },
