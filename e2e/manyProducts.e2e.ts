@@ -110,7 +110,7 @@ test('prices and stock of many products are typed side by side and saved in one 
   await expect(page.getByRole('button', { name: 'Stock of Cat Biru: 23' })).toBeVisible()
 })
 
-test('what was deleted meanwhile is told at its row, and the rest can still be saved', async ({ page, request }) => {
+test('a product that is deleted while its row is edited is named there, and the rest can still be saved', async ({ page, request }) => {
   const supplier = await registerSupplier(request)
   const gone = await addProduct(request, supplier, { name: 'Barang Lama', price: 1_000, stock: 5 })
   await addProduct(request, supplier, { name: 'Barang Baru', price: 2_000, stock: 5 })

@@ -81,7 +81,8 @@ export const proofs: Record<string, string> = {
   'what is sold by the carton is saved, listed and ordered by the carton': 'server/trade/lists/units.test.ts',
   'sizes in rows of a table become one product, and a wrong row is fixed first': 'server/catalog/imports/groups.test.ts',
   'prices and stock of many products are typed side by side and saved in one go': 'server/catalog/shops/stockList.test.ts',
-  'what was deleted meanwhile is told at its row, and the rest can still be saved': 'server/catalog/shops/stockList.test.ts',
+  'a product that is deleted while its row is edited is named there, and the rest can still be saved':
+    'server/catalog/shops/stockList.test.ts',
   'a supplier accepts a company’s invitation after signing in, and changes between both in the menu':
     'server/identity/members/invitations.test.ts',
   'an order is paid, accepted, shipped with a tracking number and received, and the store’s money follows it':
@@ -117,7 +118,7 @@ export const proofs: Record<string, string> = {
   'clearing the browser’s store signs every tab out': 'e2e/twoTabs.e2e.ts',
   'sizes come back from a spreadsheet: wrong rows are named, what changes is shown beside what was, and saved together':
     'server/catalog/variantSheet/variantSheet.test.ts',
-  'sizes and colors make a table that takes what is pasted, and a sale meanwhile is not undone':
+  'sizes and colors make a table that takes pasted cells, and a sale during the edit is not undone':
     'web/features/products/selling/body.test.ts',
   'to a company that wants it so prices are shown without PPN, and what it pays stays the same': 'server/trade/orders/taxes.test.ts',
   'each of two products that are taken out of a cart has its own way back': 'server/trade/carts/cart.test.ts',

@@ -89,7 +89,7 @@ test('what is refused stands at its field, and what was typed stays', async ({ p
   expect(cable?.stock).toBe(61_050)
 })
 
-test('sizes and colors make a table that takes what is pasted, and a sale meanwhile is not undone', async ({ page, request }) => {
+test('sizes and colors make a table that takes pasted cells, and a sale during the edit is not undone', async ({ page, request }) => {
   const supplier = await registerSupplier(request)
   const { id } = await addProduct(request, supplier, { name: 'Kaos Polos', price: 45_000, stock: 10 })
   await signIn(page, 'UMKM', supplier)

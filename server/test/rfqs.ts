@@ -95,3 +95,17 @@ export async function offeredRfq(
   }
   return { buyer, stores, goods, rfq: await showRfq(market, buyer, sent.json.id) }
 }
+
+/** An award of one line to each of two stores, of which the second lacks the stock of what it offered. */
+export async function shortAward(
+  market: Parameters<typeof offeredRfq>[0],
+  { buyer, stores, goods, rfq }: Awaited<ReturnType<typeof offeredRfq>>,
+) {
+  const short = await market.product(stores[1], { stock: 1 })
+  await offerTo(market, stores[1], rfq.id, [
+    [goods[1][0]!, 52_000],
+    [short, 19_000],
+  ])
+  const offers = choose(await showRfq(market, buyer, rfq.id), ...stores)
+  return offers.map((offer, at) => ({ ...offer, lines: [{ RfqLineId: rfq.lines[at]!.id }] }))
+}

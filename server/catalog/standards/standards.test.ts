@@ -46,7 +46,7 @@ test('companies and its store read the file of a stated certificate while the pr
     expect.stringMatching(/\/sertifikat\/\d+-sni\.pdf$/),
   ])
 
-  // A number that is stated no more takes its file from the page; a product that is not sold any more shows none.
+  // A removed number takes its file from the page; a product that is no longer sold shows none.
   await sql`update products set attributes = '{}' where id = ${product}`.execute(market.db)
   expect([await read(buyer), await list(market, buyer, product)]).toEqual([404, []])
   await sql`update products set attributes = '{"sni": "SNI 15-2049"}' where id = ${product}`.execute(market.db)

@@ -6,7 +6,7 @@ import { createJointPayment, twoUnpaid } from '#server/test/jointPayments.ts'
 
 const gopay = { payment_type: 'gopay' } as const
 
-/** Two orders in an open joint payment; the earlier page of the first one has a price at which it is not sold any more. */
+/** Two orders in an open joint payment; the earlier page of the first one has a price at which it is no longer sold. */
 async function tooLate() {
   const unpaid = await twoUnpaid()
   const { market, buyer, one, two } = unpaid

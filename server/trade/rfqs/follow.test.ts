@@ -16,7 +16,7 @@ import { addColleague } from '#server/test/colleagues.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
 import { moveQuote } from '#server/test/quotes.ts'
-import { award, choose, offeredRfq, offerTo, sendRfq, showInvitation, showRfq } from '#server/test/rfqs.ts'
+import { award, choose, offeredRfq, offerTo, sendRfq, showInvitation, shortAward, showRfq } from '#server/test/rfqs.ts'
 import { runQuoteTimers } from '../quotes/timers.ts'
 import { runRfqTimers } from './timers.ts'
 
@@ -28,16 +28,9 @@ const codesOf = async (market: TestMarket, who: { token: string }) => {
 
 test('an award that runs out of stock tells the store that lacks it once, and no other', async () => {
   await using market = await testMarket()
-  const { buyer, stores, goods, rfq } = await offeredRfq(market)
-  const short = await market.product(stores[1], { stock: 1 })
-  await offerTo(market, stores[1], rfq.id, [
-    [goods[1][0]!, 52_000],
-    [short, 19_000],
-  ])
-  const offers = choose(await showRfq(market, buyer, rfq.id), ...stores).map((offer, at) => ({
-    ...offer,
-    lines: [{ RfqLineId: rfq.lines[at]!.id }],
-  }))
+  const offered = await offeredRfq(market)
+  const { buyer, stores, rfq } = offered
+  const offers = await shortAward(market, offered)
   for (let turn = 0; turn < 2; turn += 1) {
     const { problem } = await award(market, buyer, rfq.id, { offers })
     expect([problem.code, problem.detailCode]).toEqual(['out-of-stock', 'product-out-of-stock'])

@@ -29,7 +29,7 @@ export async function moveRfq(tx: Tx, by: Actor<'company'>, id: RfqId, move: Rfq
   return id
 }
 
-/** Ends a request: no store offers or withdraws any more. The clock ends one whose deadline has come. */
+/** Ends a request: from then on no store offers or withdraws. The clock ends one whose deadline has come. */
 export async function endRfq(tx: Tx, who: 'buyer' | 'system', id: RfqId) {
   await transition(tx, rfqMoves, 'end', {
     who,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rfqInvitations } from '#contract/rfqInvitations.ts'
 import { rfqs } from '#contract/rfqs.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
-import { award, choose, offeredRfq, offerTo, sendRfq, showInvitation, showRfq } from '#server/test/rfqs.ts'
+import { award, choose, offeredRfq, offerTo, sendRfq, showInvitation, shortAward, showRfq } from '#server/test/rfqs.ts'
 
 const countOrders = async (market: TestMarket) =>
   (
@@ -69,16 +69,9 @@ test('an award of an offer whose validity is over holds nothing', async () => {
 
 test('stock that one of two chosen stores lacks stops the whole award', async () => {
   await using market = await testMarket()
-  const { buyer, stores, goods, rfq } = await offeredRfq(market)
-  const short = await market.product(stores[1], { stock: 1 })
-  await offerTo(market, stores[1], rfq.id, [
-    [goods[1][0]!, 52_000],
-    [short, 19_000],
-  ])
-  const offers = choose(await showRfq(market, buyer, rfq.id), ...stores).map((offer, at) => ({
-    ...offer,
-    lines: [{ RfqLineId: rfq.lines[at]!.id }],
-  }))
+  const offered = await offeredRfq(market)
+  const { buyer, rfq } = offered
+  const offers = await shortAward(market, offered)
   expect((await award(market, buyer, rfq.id, { offers })).problem.code).toBe('out-of-stock')
   expect([await countOrders(market), await heldBy(market)]).toEqual([0, 0])
   expect(await showRfq(market, buyer, rfq.id)).toMatchObject({ status: 'open', award: null })

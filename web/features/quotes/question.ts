@@ -65,7 +65,7 @@ async function ofList(id: string, shop: number): Promise<Question | null> {
   }
 }
 
-/** The same goods once more, without the prices of then. */
+/** The same goods once more, without their former prices. */
 async function ofQuote(id: string): Promise<Question> {
   const { ShopId, shopName, source, versions } = await call(quotes.show, { params: { id } })
   const lines = versions.at(-1)?.lines ?? []

@@ -328,7 +328,7 @@ create table tax_numbers (
 );
 create index tax_numbers_of_organization on tax_numbers (organization_id, id desc);
 
--- Where a company's finance department hears of new documents, once the address is confirmed. Without `email` there is none any more; the row
+-- The address that hears of a company's new documents once it is confirmed. Its `email` is null after the mails were ended: the row
 -- stays for the limit of `links` mailed since `asked_at`.
 create table finance_addresses (
   buyer_id bigint primary key references buyers (id),
