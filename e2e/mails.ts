@@ -19,6 +19,6 @@ const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] 
 
 /** Opens the link of a mail as this test's server is called, whatever its public address is. */
 export const openLink = (page: Page, mail: Mail) => {
-  const { pathname, hash } = linkIn(mail)
-  return page.goto(pathname + hash)
+  const { pathname, search, hash } = linkIn(mail)
+  return page.goto(pathname + search + hash)
 }

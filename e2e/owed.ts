@@ -6,15 +6,17 @@ import { addProduct, registerCompany, registerSupplier } from './people.ts'
 type Row = { id: number; storeOrders: { id: number; status: string }[] }
 type Goods = { name: string; price: number; stock: number }
 
-/** A new company checks out so many: they are held until it pays with the token. Returns the company and its headers too. */
-export async function checkOut(request: APIRequestContext, line: { ProductId: number; VariantId?: number | undefined; quantity: number }) {
-  const company = await registerCompany(request)
+type Line = { ProductId: number; VariantId?: number | undefined; quantity: number }
+
+/** A company, a new one unless it is given, checks out so many: they are held until it pays with the token. Returns the company and its headers too. */
+export async function checkOut(request: APIRequestContext, line: Line, given?: { email: string; password: string }) {
+  const company = given ?? (await registerCompany(request))
   const session = await (await request.post('/api/buyers/login', { data: company })).json()
   const headers = { access_token: session.access_token as string }
   const cart = await (await request.post('/api/orders/products', { data: { orderlists: [line] }, headers })).json()
   const reply = await request.put('/api/orders/products/bulk', { data: { orders: cart }, headers })
   expect(reply.ok(), await reply.text()).toBe(true)
-  return { token: (await reply.json()).transaction.token as string, company, headers }
+  return { token: (await reply.json()).transaction.token as string, order: cart.id as number, company, headers }
 }
 
 /** A new company has bought one piece of a new product and paid it. Returns the order, the store's part of it, and both sides' headers. */
