@@ -8,7 +8,7 @@ import { isProven, requireSecondFactor, identifyBy, readViews } from '#server/id
 import { auditCalls } from './platform/audit/hook.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
-import { router } from './platform/http.ts'
+import { answerHeadOfCalls, router } from './platform/http.ts'
 import { contractNames } from './platform/openapi/contractNames.ts'
 import { describeApi } from './platform/openapi/document.ts'
 import { responseSerializer } from './platform/openapi/serializer.ts'
@@ -88,6 +88,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: answerHeadOfCalls,
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('malformed')),
   })
   // The contract's own schemas check every request, so the router's checker stays out of the way.

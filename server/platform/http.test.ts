@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { router } from './http.ts'
+import { answerHeadOfCalls, router } from './http.ts'
 
 const call = endpoint({
   method: 'GET',
@@ -26,4 +26,20 @@ test('the server does not start with a call that does not say who may make it, n
   })
   route(call, secrets)
   expect((await app.inject('/api/secrets')).json()).toEqual({ message: 'all of them' })
+})
+
+test('a HEAD of a call has the status and headers of its GET and no body; one of a page keeps its own route', async () => {
+  await using app = fastify({ rewriteUrl: answerHeadOfCalls })
+  await app.register(multipart)
+  router(app, async () => undefined).route(call, secrets)
+  app.get('/page', async (request) => request.method)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (method: string, path: string) => {
+    const reply = await fetch(`${origin}${path}`, { method })
+    return { status: reply.status, length: reply.headers.get('content-length'), body: await reply.text() }
+  }
+  const whole = await ask('GET', '/api/secrets')
+  expect(whole).toMatchObject({ status: 200, body: '{"message":"all of them"}' })
+  expect(await ask('HEAD', '/api/secrets')).toEqual({ ...whole, body: '' })
+  expect(await ask('HEAD', '/page')).toEqual({ status: 200, length: '4', body: '' })
 })
