@@ -24,6 +24,8 @@ export function ShareButton({ url, text, title, word, className = '' }: Props) {
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return
     event.preventDefault()
+    // A press before the script was there opened it.
+    menu.current?.hidePopover()
     // A sheet that is closed or not allowed leaves the menu.
     navigator.share({ title, text, url }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) menu.current?.showPopover()
