@@ -12,6 +12,10 @@ const bench: Record<string, Program> = {
   rush: { file: 'tools/bench/rush.ts', meaning: '1,000 buyers at once for 100 pieces' },
   checkout: { file: 'tools/bench/checkout.ts', meaning: 'checkouts beside the same rows as bare SQL, [number]' },
   calls: { file: 'tools/bench/calls.ts', meaning: 'calls of signed-in people beside bare SQL, --turns 3; --tail says where the time goes' },
+  plain: {
+    file: 'tools/bench/plain.ts',
+    meaning: 'the calls of the specification beside a plain Express server, --only cart --durable --write',
+  },
   prices: { file: 'tools/bench/prices.ts', meaning: '100 lines at a million variants and price list lines' },
   ledger: { file: 'tools/bench/ledger.ts', meaning: 'bookings a second, [number]' },
   queue: { file: 'tools/bench/queue.ts', meaning: "the operators' queue over closed cases, [number] [folder]" },

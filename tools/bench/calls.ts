@@ -3,7 +3,6 @@
  * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second, and of the processor time that an answer takes of server and PostgreSQL
  * together, which other work on the machine skews less. `--tail`: where the time of the slowest goes (tail.ts).
  */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
@@ -11,8 +10,9 @@ import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
-import { askByTurns, start, startOurs, usage } from './servers.ts'
-import { measureTail, spentBetween, tailHead } from './tail.ts'
+import { readProcessor, spentBetween } from './processor.ts'
+import { askByTurns, start, startOurs } from './servers.ts'
+import { measureTail, tailHead } from './tail.ts'
 
 const { values: options } = parseArgs({
   options: { turns: { type: 'string', default: '6' }, only: { type: 'string', default: '' }, tail: { type: 'boolean', default: false } },
@@ -135,27 +135,12 @@ function nothing() {
   return { answers: 0, server: 0, postgres: 0 }
 }
 
-/** Milliseconds of processor so far of each side's server and of its connections. Those that end in between are missed, and few do. */
-async function processorOf() {
-  const { rows } = await sql<{ pid: number; bare: boolean }>`
-    select pid, application_name = 'bare' as bare from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
-    database.db,
-  )
-  const postgres = (isBare: boolean) =>
-    new Map(rows.flatMap(({ pid, bare: of }) => (of === isBare ? [[pid, runningMs(pid)] as const] : [])))
-  return [
-    { server: usage(ours.pid).cpuSeconds * 1000, postgres: postgres(false) },
-    { server: usage(bare.pid).cpuSeconds * 1000, postgres: postgres(true) },
-  ]
-}
-
-function runningMs(pid: number) {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
-  } catch {
-    return 0
-  }
-}
+/** Processor time so far of each side. */
+const processorOf = () =>
+  readProcessor(database.db, [
+    { pid: ours.pid, isOwn: (name) => name !== 'bare' },
+    { pid: bare.pid, isOwn: (name) => name === 'bare' },
+  ])
 
 type Page = { products: { rows: { id: number; stock: number }[] } }
 

@@ -14,14 +14,14 @@ import { insertProfiles } from '#server/test/profiles.ts'
 const cities = ['Jakarta', 'Surabaya', 'Bandung', 'Bekasi', 'Medan', 'Depok', 'Tangerang', 'Palembang', 'Semarang', 'Makassar', 'Batam', 'Bogor', 'Pekanbaru', 'Bandar Lampung', 'Padang', 'Malang', 'Denpasar', 'Samarinda', 'Tasikmalaya', 'Banjarmasin', 'Balikpapan', 'Jambi', 'Cimahi', 'Surakarta', 'Manado', 'Kupang', 'Cilegon', 'Mataram', 'Yogyakarta', 'Ambon'] // prettier-ignore
 
 /**
- * A database for measuring, made once and kept in `folder` when one is given. Sudden power cuts may lose it: `volatile`
- * writes are not what is measured.
+ * A database for measuring, made once and kept in `folder` when one is given. Sudden power cuts may lose it, unless its writes are `durable`,
+ * which costs an fsync each.
  */
-export async function benchDatabase(folder?: string) {
+export async function benchDatabase(folder?: string, { durable = false } = {}) {
   const temporary = folder ? undefined : mkdtempSync(join(tmpdir(), 'pasokan-bench-'))
   const dataDir = folder ?? temporary ?? ''
   mkdirSync(dataDir, { recursive: true })
-  const server = await startEmbedded({ dataDir, log: () => undefined, volatile: true })
+  const server = await startEmbedded({ dataDir, log: () => undefined, volatile: !durable })
   await migrate(server)
   const pool = createPool(server.adminUrl, { max: 10, silenceMs: 0 })
   return {

@@ -15,8 +15,9 @@ export type Load = {
   headers?: Record<string, string>
   method?: string
   body?: unknown
-  /** Requests that the connections send in turn, over and over. */
+  /** Requests that the connections send in turn, over and over; with `once` whichever connection is free sends the next, none twice. */
   each?: { path: string; token?: string; body?: unknown }[]
+  once?: boolean
 }
 export type LoadResult = { perSecond: number; median: number; p99: number; answers: number; failures: number }
 
@@ -40,16 +41,8 @@ function summary({ times, spent, failures }: Run): LoadResult {
   return { perSecond: Math.round((times.length * 1000) / spent), median: at(0.5), p99: at(0.99), answers: times.length, failures }
 }
 
-/** One connection: a question, its whole answer, the next question. */
-function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
-  const {
-    port,
-    paths,
-    method = 'GET',
-    token,
-    headers: further = {},
-    body: given,
-  } = { ...run.load, ...own, ...(own ? { paths: [own.path] } : {}) }
+function headersOf(load: Load, own?: NonNullable<Load['each']>[number]) {
+  const { token, headers: further = {}, body: given } = { ...load, ...own }
   const body = given === undefined ? '' : JSON.stringify(given)
   const headers = [
     'Host: 127.0.0.1',
@@ -57,6 +50,13 @@ function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
     ...Object.entries(further).map(([name, value]) => `${name}: ${value}`),
     ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
   ].join('\r\n')
+  return { headers, body }
+}
+
+/** One connection: a question, its whole answer, the next question. */
+function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
+  const { port } = run.load
+  const constant = headersOf(run.load, own)
   return new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -65,9 +65,13 @@ function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
     const ask = () => {
       if (performance.now() > run.end) return void socket.end()
       const number = run.asked++
+      const next = run.load.once ? run.load.each?.[number] : own
+      if (run.load.once && !next) return void socket.end()
+      const paths = next ? [next.path] : run.load.paths
       const path = (paths[number % paths.length] ?? '/').replace('{n}', String(number))
+      const { headers, body } = run.load.once ? headersOf(run.load, next) : constant
       sentAt = performance.now()
-      socket.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n${body}`)
+      socket.write(`${run.load.method ?? 'GET'} ${path} HTTP/1.1\r\n${headers}\r\n\r\n${body}`)
     }
     const answered = () => {
       run.times.push(performance.now() - sentAt)

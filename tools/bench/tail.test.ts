@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Probe } from './probed.ts'
-import { measureTail, spentBetween, tailHead } from './tail.ts'
+import { spentBetween } from './processor.ts'
+import { measureTail, tailHead } from './tail.ts'
 
 const probe: Probe = {
   loop: { p50: 1, p99: 5, max: 9 },

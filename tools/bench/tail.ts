@@ -1,21 +1,14 @@
 import type { Load, LoadResult } from './load.ts'
 import { median } from './median.ts'
 import type { Probe } from './probed.ts'
+import { spentBetween, type Processor } from './processor.ts'
 import { ask } from './servers.ts'
 
-/** Milliseconds of processor so far, of a server and of each of its connections. */
-export type Processor = { server: number; postgres: Map<number, number> }
 type Side = { seen: LoadResult[]; server: number; postgres: number }
 type Setting = { turns: number; probePort: number; processorOf: () => Promise<Processor[]> }
 
 export const tailHead = `| work | a second | p50 | p99 | loop p50, p99, longest | GC of the time, longest | pool p50, p99 | statements, p50, p99 | processor: server, PostgreSQL | bare: a second | p50 | p99 | processor |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`
-
-/** Processor time between two readings. Connections that end in between are missed, and few do. */
-export function spentBetween(before: Processor, after: Processor): { server: number; postgres: number } {
-  const postgres = [...after.postgres].reduce((sum, [pid, ms]) => sum + ms - (before.postgres.get(pid) ?? 0), 0)
-  return { server: after.server - before.server, postgres }
-}
 
 /**
  * A row of the table: our side with what its probe saw, then the bare one. Both are asked alone, by whole turns, so that the event loop is measured

@@ -23,6 +23,7 @@ if (faulty)
     snapUrl: `${faulty}/stand-ins/midtrans/snap/v1`,
   })
 await app.listen({ port: config.port, host: '127.0.0.1' })
+process.send?.('ready')
 process.on(
   'SIGTERM',
   () =>
