@@ -7,6 +7,8 @@ test('each journey that npm test leaves out is there, and so is the test that st
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => readFileSync(`e2e/${name}`, 'utf8'))
     .join('')
-  const missing = Object.entries(proofs).filter(([title, proof]) => !journeys.includes(title) || !existsSync(proof))
+  const missing = Object.entries(proofs).filter(
+    ([title, proof]) => !journeys.includes(title) || !existsSync(proof) || proof.endsWith('.release.test.ts'),
+  )
   expect(missing).toEqual([])
 })

@@ -6,6 +6,7 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { sellers } from '#contract/sellers.ts'
 import { endSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
+import { longTest } from '#server/test/cases.ts'
 import { password } from '#server/test/people.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -13,7 +14,7 @@ import { choose, shopping } from '#server/test/shopping.ts'
 import { closeAccount } from './closeAccount.ts'
 import { exportData } from './exportData.ts'
 
-test('the data of a large store comes whole, and others are served meanwhile', async () => {
+longTest('the data of a large store comes whole, and others are served meanwhile', async () => {
   await using app = await testApp()
   const seller = await app.seller()
   const { id } = seller

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { testCommand } from './testCommand.ts'
@@ -42,7 +43,7 @@ test('the first operator needs nobody, the only administrator acts alone, and of
   expect((await testCommand(app, ...invitation('putri@pasokan.test'), '--as', 'dewi@pasokan.test')).code).toBe(1)
 })
 
-test('a command prints JSON where it is asked for, and wrong usage is told from a refusal by the exit code', async () => {
+longTest('a command prints JSON where it is asked for, and wrong usage is told from a refusal by the exit code', async () => {
   await using app = await testApp()
   await readyOperator(app.db, 'dewi@pasokan.test', ['admin'])
   const listed = await pasokan(app, 'jobs', 'list', '--json', '--as', 'dewi@pasokan.test')

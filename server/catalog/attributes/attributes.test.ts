@@ -6,6 +6,7 @@ import { operatorAttributes, type AttributeEdit } from '#contract/operatorAttrib
 import { imports } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
+import { longTest } from '#server/test/cases.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { runImport } from '#server/catalog/imports/run.ts'
@@ -180,7 +181,7 @@ test('the desk reads what is to be mended page by page, however much is mended',
   expect(second).toMatchObject({ rows: [{ name: 'Alat bor', missing: [sni.name] }], next: null })
 })
 
-test('a file goes no way around what is required: its rows are refused with why, the others are taken', async () => {
+longTest('a file goes no way around what is required: its rows are refused with why, the others are taken', async () => {
   await using app = await testApp()
   const [who, sari] = [await curator(app), await app.seller()]
   const csv = 'name,category,price,stock\nPalu,2,1000,3\nSemen,3,1000,3\nBor,Power Tools,1000,3\n'

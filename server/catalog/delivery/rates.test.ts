@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
 import { delivery } from '#contract/delivery.ts'
 import type { AreaId, ProductId } from '#contract/ids.ts'
+import { longTest } from '#server/test/cases.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addressForm, deliveryForm, zoneForm } from '#server/test/people.ts'
@@ -128,7 +129,7 @@ test('who asks again hears the price of now; a source that is silent or slow is 
   expect(await calls(market)).toBe(before)
 })
 
-test('however many only look, who pays is answered, and a full queue is no silence of the source', async () => {
+longTest('however many only look, who pays is answered, and a full queue is no silence of the source', async () => {
   await using market = await testMarket()
   const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
   const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { runImport } from './run.ts'
@@ -11,7 +12,7 @@ const send = (app: TestApp, seller: TestSeller, bytes: string | Buffer) =>
   app.call(seller, imports.check, formOf([{ field: 'file', name: 'goods.csv', bytes }]))
 const storage = (app: TestApp) => folderStorage(`${app.dataDir}/images`)
 
-test('units, minimum and tiers go out and come back in, as CSV and as XLSX; a file without them is read as before', async () => {
+longTest('units, minimum and tiers go out and come back in, as CSV and as XLSX; a file without them is read as before', async () => {
   await using app = await testApp()
   const [sari, tono] = [await app.seller(), await app.seller('tono', 'Tono')]
   const goods = { CategoryId: 3, description: 'Barang', stock: 0 }

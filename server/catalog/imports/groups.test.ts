@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imports, type ImportId } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { zipSync } from 'fflate'
@@ -69,7 +70,7 @@ test('rows of one name with sizes and colors, and rows of one code with further 
   })
 })
 
-test('a wrong row is named in its column and keeps its product back, others go on; mended, all of its product are good', async () => {
+longTest('a wrong row is named in its column and keeps its product back, others go on; mended, all of its product are good', async () => {
   await using app = await testApp()
   const sari = await app.seller()
   const { json } = await send(app, sari, [

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
+import { longTest } from '#server/test/cases.ts'
 import { claim } from '#server/test/bombs.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
@@ -237,20 +238,24 @@ test('a ZIP of pictures that claims too much, holds too many or is broken is ref
   expect(await sendZip(Buffer.from('GIF89a'))).toMatchObject({ code: 'unsupported-type', detail: fileWords['file-no-zip'].en })
 })
 
-test('ten thousand rows become products in batches, and the progress moves', async () => {
-  await using app = await testApp()
-  const sari = await app.prove(await app.seller())
-  const rows = Array.from({ length: 10_000 }, (_, n) => `Barang ${n} ukuran ${n % 50} cm,2,Barang,${1000 + n},5`)
-  const { json } = await send(app, sari, `name,category,description,price,stock\n${rows.join('\n')}\n`)
-  await app.call(sari, imports.confirm, { params: { id: json.id } })
-  const running = runImport(app.db, storage(app), json.id)
-  const seen = new Set<number>()
-  const watch = setInterval(async () => seen.add((await app.call(sari, imports.show, { params: { id: json.id } })).json.done), 100)
-  await running
-  clearInterval(watch)
-  expect(seen.size).toBeGreaterThan(2)
-  expect(await count(app)).toBe(10_000)
-}, 120_000)
+longTest(
+  'ten thousand rows become products in batches, and the progress moves',
+  async () => {
+    await using app = await testApp()
+    const sari = await app.prove(await app.seller())
+    const rows = Array.from({ length: 10_000 }, (_, n) => `Barang ${n} ukuran ${n % 50} cm,2,Barang,${1000 + n},5`)
+    const { json } = await send(app, sari, `name,category,description,price,stock\n${rows.join('\n')}\n`)
+    await app.call(sari, imports.confirm, { params: { id: json.id } })
+    const running = runImport(app.db, storage(app), json.id)
+    const seen = new Set<number>()
+    const watch = setInterval(async () => seen.add((await app.call(sari, imports.show, { params: { id: json.id } })).json.done), 100)
+    await running
+    clearInterval(watch)
+    expect(seen.size).toBeGreaterThan(2)
+    expect(await count(app)).toBe(10_000)
+  },
+  120_000,
+)
 
 test('price and stock of many products change together or not at all', async () => {
   await using app = await testApp()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { imports, type ImportId } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { chairs } from '#server/test/rental.ts'
@@ -57,41 +58,44 @@ test('rentals with their deposit, services and what is made to order go out and 
   }
 })
 
-test('a deposit that is none, of what is not let, or said otherwise by another row is named in its column; mended it is taken', async () => {
-  await using app = await testApp()
-  const sari = await app.seller()
-  const { json } = await send(app, sari, [
-    'Nama;Kategori;Harga;Stok;Satuan;Jenis penjualan;Jaminan;Hari jeda;Ukuran',
-    'Kursi;7;10000;50;;sewa;banyak;;',
-    'Semen;3;65000;5;;;20000;;',
-    'Genset;7;10000;5;;sewa;-1;;',
-    'Sound;7;10000;5;;sewa;;40;',
-    'Lampu;7;10000;5;;pinjam;;;',
-    'Panggung;7;10000;5;lusin;sewa;;;',
-    'Tenda;7;10000;5;;sewa;100000;;S',
-    'Tenda;7;10000;5;;sewa;200000;;M',
-    'Brosur;9;1000;;;pesanan;;;',
-    'Kipas;7;10000;5;;SEWA;Rp50.000;0;',
-  ])
-  const said = json.problems.map(({ line, reasons }) => `${line} ${reasons.map(({ field, code }) => `${field} ${code}`).join(', ')}`)
-  expect(said).toEqual([
-    '2 deposit amount-unclear',
-    '3 deposit rental-only',
-    '4 deposit amount-negative',
-    '5 rest too-many',
-    '6 kind kind',
-    '7 unit day-unit',
-    '8 name other-row',
-    '9 deposit other-before',
-  ])
-  const mended = await app.call(sari, imports.mend, { params: { id: json.id, line: 9 }, body: { deposit: '' } })
-  expect(mended.json).toMatchObject({ failed: 6, products: 3 })
-  await taken(app, sari, json.id)
-  const found = await shown(app, sari)
-  expect(found.find(({ name }) => name === 'Tenda')).toMatchObject({ kind: 'rental', deposit: 100_000, stock: 10, variants: [{}, {}] })
-  expect(found.find(({ name }) => name === 'Kipas')).toMatchObject({ kind: 'rental', deposit: 50_000, unit: 'hari', stock: 5 })
-  expect(found.find(({ name }) => name === 'Brosur')).toMatchObject({ kind: 'made-to-order' })
-})
+longTest(
+  'a deposit that is none, of what is not let, or said otherwise by another row is named in its column; mended it is taken',
+  async () => {
+    await using app = await testApp()
+    const sari = await app.seller()
+    const { json } = await send(app, sari, [
+      'Nama;Kategori;Harga;Stok;Satuan;Jenis penjualan;Jaminan;Hari jeda;Ukuran',
+      'Kursi;7;10000;50;;sewa;banyak;;',
+      'Semen;3;65000;5;;;20000;;',
+      'Genset;7;10000;5;;sewa;-1;;',
+      'Sound;7;10000;5;;sewa;;40;',
+      'Lampu;7;10000;5;;pinjam;;;',
+      'Panggung;7;10000;5;lusin;sewa;;;',
+      'Tenda;7;10000;5;;sewa;100000;;S',
+      'Tenda;7;10000;5;;sewa;200000;;M',
+      'Brosur;9;1000;;;pesanan;;;',
+      'Kipas;7;10000;5;;SEWA;Rp50.000;0;',
+    ])
+    const said = json.problems.map(({ line, reasons }) => `${line} ${reasons.map(({ field, code }) => `${field} ${code}`).join(', ')}`)
+    expect(said).toEqual([
+      '2 deposit amount-unclear',
+      '3 deposit rental-only',
+      '4 deposit amount-negative',
+      '5 rest too-many',
+      '6 kind kind',
+      '7 unit day-unit',
+      '8 name other-row',
+      '9 deposit other-before',
+    ])
+    const mended = await app.call(sari, imports.mend, { params: { id: json.id, line: 9 }, body: { deposit: '' } })
+    expect(mended.json).toMatchObject({ failed: 6, products: 3 })
+    await taken(app, sari, json.id)
+    const found = await shown(app, sari)
+    expect(found.find(({ name }) => name === 'Tenda')).toMatchObject({ kind: 'rental', deposit: 100_000, stock: 10, variants: [{}, {}] })
+    expect(found.find(({ name }) => name === 'Kipas')).toMatchObject({ kind: 'rental', deposit: 50_000, unit: 'hari', stock: 5 })
+    expect(found.find(({ name }) => name === 'Brosur')).toMatchObject({ kind: 'made-to-order' })
+  },
+)
 
 test('for many at once the stock of a rental is how many on a usual day, and what is made to order keeps having enough', async () => {
   await using app = await testApp()

@@ -4,6 +4,7 @@ import { importLimits, imports } from '#contract/imports.ts'
 import { fileWords } from '#contract/words/files.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { referencedFiles } from '#server/modules.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp } from '#server/test/app.ts'
 import { checkedLarge, pieceOf, piecesKept, sendPieces, storageOf } from '#server/test/largeTables.ts'
 import { purgeImports, takeTurn } from './turns.ts'
@@ -13,31 +14,35 @@ const heads = 'name,category,description,price,stock\n'
 const line = 'Paku 5 cm,Tool,"Paku, baja é",1000,5\n'
 const long = Buffer.from(heads + line.repeat(Math.ceil((pieceBytes + 1_000) / line.length)))
 
-test('a table that is none is refused in a sentence, in whichever piece that shows, and nothing of it stays', async () => {
-  await using app = await testApp()
-  const sari = await app.prove(await app.seller())
-  const other = (bytes: string | Buffer) => Buffer.concat([long.subarray(0, long.length - 400), Buffer.from(bytes)])
-  const tables: [table: Buffer, says: string][] = [
-    [Buffer.from('504b030414000000', 'hex'), fileWords['file-large-xlsx'].en],
-    [Buffer.from('1f8b0800000000000003', 'hex'), fileWords['file-no-table'].en],
-    [Buffer.from(`\ufeff${heads}${line}`, 'utf16le'), fileWords['file-large-letters'].en],
-    [other(Buffer.from('Caf\u00e9,Tool,x,1,1\n', 'latin1')), fileWords['file-large-letters'].en],
-    [other('Paku\0,Tool,x,1,1\n'), fileWords['file-no-table'].en],
-    [Buffer.from(`${heads}${line}"Paku,Tool,x,1,1\n`), `Line 3: ${fileWords['file-quotes'].en}`],
-    [Buffer.from(`${heads}"${'Paku,Tool,x,1,1\n'.repeat(30_000)}`), `Line 2: ${fileWords['file-line'].en}`],
-    [Buffer.from(`${heads}${'x'.repeat(10_000_000)}\n`), `Line 2: ${fileWords['file-line'].en}`],
-    [Buffer.from(heads), fileWords['file-no-rows'].en],
-    [Buffer.from(heads + 'x\n'.repeat(importLimits.large.rows + 1)), fileWords['file-large-rows'].en],
-  ]
-  for (const [table, says] of tables) {
-    const { status, problem } = await sendPieces(app, sari, table)
-    expect([problem.detail, status >= 400 && status < 500], says).toEqual([says, true])
-  }
-  expect(await piecesKept(app)).toBe(0)
-  expect((await app.call(sari, imports.list)).json).toEqual([])
-}, 60_000)
+longTest(
+  'a table that is none is refused in a sentence, in whichever piece that shows, and nothing of it stays',
+  async () => {
+    await using app = await testApp()
+    const sari = await app.prove(await app.seller())
+    const other = (bytes: string | Buffer) => Buffer.concat([long.subarray(0, long.length - 400), Buffer.from(bytes)])
+    const tables: [table: Buffer, says: string][] = [
+      [Buffer.from('504b030414000000', 'hex'), fileWords['file-large-xlsx'].en],
+      [Buffer.from('1f8b0800000000000003', 'hex'), fileWords['file-no-table'].en],
+      [Buffer.from(`\ufeff${heads}${line}`, 'utf16le'), fileWords['file-large-letters'].en],
+      [other(Buffer.from('Caf\u00e9,Tool,x,1,1\n', 'latin1')), fileWords['file-large-letters'].en],
+      [other('Paku\0,Tool,x,1,1\n'), fileWords['file-no-table'].en],
+      [Buffer.from(`${heads}${line}"Paku,Tool,x,1,1\n`), `Line 3: ${fileWords['file-quotes'].en}`],
+      [Buffer.from(`${heads}"${'Paku,Tool,x,1,1\n'.repeat(30_000)}`), `Line 2: ${fileWords['file-line'].en}`],
+      [Buffer.from(`${heads}${'x'.repeat(10_000_000)}\n`), `Line 2: ${fileWords['file-line'].en}`],
+      [Buffer.from(heads), fileWords['file-no-rows'].en],
+      [Buffer.from(heads + 'x\n'.repeat(importLimits.large.rows + 1)), fileWords['file-large-rows'].en],
+    ]
+    for (const [table, says] of tables) {
+      const { status, problem } = await sendPieces(app, sari, table)
+      expect([problem.detail, status >= 400 && status < 500], says).toEqual([says, true])
+    }
+    expect(await piecesKept(app)).toBe(0)
+    expect((await app.call(sari, imports.list)).json).toEqual([])
+  },
+  60_000,
+)
 
-test('a piece of another length, out of its turn or beyond 300 MB is refused; one that comes twice counts once', async () => {
+longTest('a piece of another length, out of its turn or beyond 300 MB is refused; one that comes twice counts once', async () => {
   await using app = await testApp()
   const [sari, budi] = [await app.prove(await app.seller()), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   const first = long.subarray(0, pieceBytes)

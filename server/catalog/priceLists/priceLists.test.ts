@@ -5,6 +5,7 @@ import { orders } from '#contract/orders.ts'
 import { priceLists, type PriceList } from '#contract/priceLists.ts'
 import { prices } from '#contract/prices.ts'
 import { relations } from '#contract/relations.ts'
+import { longTest } from '#server/test/cases.ts'
 import { pens, shopOf } from '#server/test/units.ts'
 
 /** A store whose customer the buyer is, and a list of it. */
@@ -183,37 +184,40 @@ test('rows of a table are checked one by one and nothing is written; what a file
   ])
 })
 
-test('while a company buys, lists change, end and are taken away: each order has one price that was granted, and it stays', async () => {
-  await using shop = await customerOf()
-  const { market, buyer, save, variant, relation } = shop
-  const line = { VariantId: variant, unit: 'pcs', minQuantity: 1, price: 1_000 }
-  await save({ state: 'active', lines: [line], customers: [relation] })
-  const changes = [
-    { lines: [{ ...line, price: 900 }] },
-    { customers: [] },
-    { customers: [relation] },
-    { to: '2026-01-01' },
-    { to: null, percentOff: 10 },
-    { state: 'draft' },
-    { state: 'active' },
-  ]
-  let bought = 0
-  await Promise.all([
-    (async () => {
-      for (const change of changes) await save(change)
-    })(),
-    (async () => {
-      for (let round = 0; round < 6; round++) {
-        await shop.add({ quantity: 10 })
-        const cart = await shop.cart()
-        const { status, json } = await market.checkout(buyer, cart)
-        if (status !== 201) continue
-        await market.pay(json.transaction.token, { payment_type: 'gopay' })
-        const order = (await market.call(buyer, orders.show, { params: { id: cart.id } })).json
-        expect(order).toMatchObject({ status: 'paid', totalPrice: cart.totalPrice })
-        bought += 1
-      }
-    })(),
-  ])
-  expect(bought).toBeGreaterThan(0)
-})
+longTest(
+  'while a company buys, lists change, end and are taken away: each order has one price that was granted, and it stays',
+  async () => {
+    await using shop = await customerOf()
+    const { market, buyer, save, variant, relation } = shop
+    const line = { VariantId: variant, unit: 'pcs', minQuantity: 1, price: 1_000 }
+    await save({ state: 'active', lines: [line], customers: [relation] })
+    const changes = [
+      { lines: [{ ...line, price: 900 }] },
+      { customers: [] },
+      { customers: [relation] },
+      { to: '2026-01-01' },
+      { to: null, percentOff: 10 },
+      { state: 'draft' },
+      { state: 'active' },
+    ]
+    let bought = 0
+    await Promise.all([
+      (async () => {
+        for (const change of changes) await save(change)
+      })(),
+      (async () => {
+        for (let round = 0; round < 6; round++) {
+          await shop.add({ quantity: 10 })
+          const cart = await shop.cart()
+          const { status, json } = await market.checkout(buyer, cart)
+          if (status !== 201) continue
+          await market.pay(json.transaction.token, { payment_type: 'gopay' })
+          const order = (await market.call(buyer, orders.show, { params: { id: cart.id } })).json
+          expect(order).toMatchObject({ status: 'paid', totalPrice: cart.totalPrice })
+          bought += 1
+        }
+      })(),
+    ])
+    expect(bought).toBeGreaterThan(0)
+  },
+)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 
@@ -65,7 +66,7 @@ test('one bad picture refuses the whole save, names the file and leaves nothing 
   expect((await app.call(undefined, products.page)).json.totalProducts).toBe(0)
 })
 
-test('six pictures are too many, also when they come over several edits or at the same moment', async () => {
+longTest('six pictures are too many, also when they come over several edits or at the same moment', async () => {
   await using app = await testApp()
   const sari = await app.seller()
   const picture = { name: 'a.jpg', bytes: await drawPicture() }

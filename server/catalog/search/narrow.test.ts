@@ -5,6 +5,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
 import { taxes } from '#contract/taxes.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { deliveryForm, zoneForm } from '#server/test/people.ts'
 import { indexMissing } from './documents.ts'
@@ -67,7 +68,7 @@ test('lists compare what is paid: prices of a PKP store count with the PPN that 
   expect(await list(app, { maxPrice: 100_000 })).toHaveLength(pricesIncludePpn ? 1 : 0)
 })
 
-test('of a large store what is paid is written by a job, in batches, and the last thing said of its tax is what stays', async () => {
+longTest('of a large store what is paid is written by a job, in batches, and the last thing said of its tax is what stays', async () => {
   await using app = await testApp()
   const seller = await app.seller()
   await sql`insert into products (shop_id, category_id, name, description, price, stock)

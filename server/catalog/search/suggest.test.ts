@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '#server/test/cases.ts'
 import { testApp } from '#server/test/app.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { explain } from '../../../tools/bench/explain.ts'
 import { searchEngine } from './engine.ts'
 import { insertProfiles } from '#server/test/profiles.ts'
 
-test('a suggestion reads few of the stores that are all called the same', async () => {
+longTest('a suggestion reads few of the stores that are all called the same', async () => {
   await using app = await testApp({}, { database: await freshDatabase({ isNew: true }) })
   await sql
     .raw(insertProfiles('supplier', { count: 5000, email: `'penjual' || n || '@test.test'`, columns: { username: `'Penjual ' || n` } }))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm } from '#server/test/people.ts'
 import { isCommonPassword, refuseImported } from './commonPasswords.ts'
@@ -34,7 +35,7 @@ test('passwords of known breaches are refused, rare ones too, and so few others 
   expect(others.filter(isCommonPassword)).toEqual([])
 })
 
-test("an operator's larger list is imported as it is published, and refuses at once; one out of order is not taken", () => {
+longTest("an operator's larger list is imported as it is published, and refuses at once; one out of order is not taken", () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-passwords-'))
   const list = join(dataDir, 'list.txt')
   refuseImported(dataDir)

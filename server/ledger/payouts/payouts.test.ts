@@ -7,6 +7,7 @@ import { brokenInvariants } from '#server/invariants.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
 import { openDisputes } from '#server/payments/disputes/disputes.ts'
+import { longTest } from '#server/test/cases.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { listPayouts } from './payouts.ts'
@@ -236,7 +237,7 @@ test('a run that breaks off in the middle, begun again and by several at once, l
   expect(await providerHolds(market)).toBe(0)
 })
 
-test('lists made while transfers are being marked as paid pay no rupiah twice', async () => {
+longTest('lists made while transfers are being marked as paid pay no rupiah twice', async () => {
   const { market, seller, sell } = await sold()
   await using _ = market
   const { paymentDeps: deps } = market.app

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payments } from '#contract/payments.ts'
 import { buckets } from '#server/platform/limits/limits.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const forged = (n: number) => ({
@@ -38,7 +39,7 @@ test('of forged webhooks only a count for each network and day is kept, with the
   ).toEqual([{ network: 'others', count: 3, sample: null }])
 })
 
-test('one sender of webhooks is limited, another is heard', async () => {
+longTest('one sender of webhooks is limited, another is heard', async () => {
   await using market = await testMarket({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   const send = async (address: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

@@ -6,6 +6,7 @@ import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { referencedFiles } from '#server/modules.ts'
+import { longTest } from '#server/test/cases.ts'
 import { emptyDatabase } from '#server/test/database.ts'
 import { testMarket } from '#server/test/market.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
@@ -72,7 +73,7 @@ async function shopping(market: Market, going: () => boolean) {
   return sold
 }
 
-test('a backup under writes is of one moment: restored elsewhere, it is whole and every invariant holds', async () => {
+longTest('a backup under writes is of one moment: restored elsewhere, it is whole and every invariant holds', async () => {
   await using market = await testMarket()
   await using target = await emptyDatabase()
   const [file, pictures] = [join(folder(), 'a.tar.gz'), folderStorage(folder())]
@@ -133,7 +134,7 @@ test('nothing is touched by an archive that is damaged, cut off or newer than we
   expect(await contentsOf(target.adminUrl)).toEqual({ sequences: [] })
 })
 
-test('a database that has something in it is thrown away only when that is said, and never while it is used', async () => {
+longTest('a database that has something in it is thrown away only when that is said, and never while it is used', async () => {
   await using market = await testMarket()
   await using target = await emptyDatabase()
   const [file, storage] = [join(folder(), 'a.tar.gz'), folderStorage(folder())]

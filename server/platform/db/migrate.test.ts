@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { longTest } from '#server/test/cases.ts'
 import { emptyDatabase } from '#server/test/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,7 +15,7 @@ async function run(url: string, text: string) {
   }
 }
 
-test('processes that start at once migrate once, in turn', async () => {
+longTest('processes that start at once migrate once, in turn', async () => {
   await using database = await emptyDatabase()
   const said: string[] = []
   await Promise.all([1, 2, 3].map(() => migrate(database, (text) => said.push(text))))
@@ -46,7 +47,7 @@ test('a database from before the baseline is refused with one sentence and left 
   expect(await run(database.adminUrl, 'select name from migrations')).toEqual([{ name: '0001_accounts.sql' }])
 })
 
-test('starts that wait for their turn keep no operator from making an index', async () => {
+longTest('starts that wait for their turn keep no operator from making an index', async () => {
   await using database = await emptyDatabase()
   await migrate(database)
   const [holder, operator] = [1, 2].map(() => new pg.Client({ connectionString: database.adminUrl }))

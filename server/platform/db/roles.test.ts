@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { longTest } from '#server/test/cases.ts'
 import { emptyDatabase, freshDatabase } from '#server/test/database.ts'
 import { testMarket } from '#server/test/market.ts'
 import { attachDatabase } from './attach.ts'
@@ -111,7 +112,7 @@ test('a later table is reachable, rights that came by other ways are taken back,
   expect(await codeOf(database.url, 'update audit set seq = seq, hash = hash where false')).toBe('done')
 })
 
-test('an owner who is no superuser migrates, a role of any name serves, and alone it starts only what is up to date', async () => {
+longTest('an owner who is no superuser migrates, a role of any name serves, and alone it starts only what is up to date', async () => {
   const [owner, app] = ['owner', 'app'].map((kind) => `${kind}_${randomUUID().slice(0, 8)}`) as [string, string]
   await using database = await emptyDatabase()
   const server = Object.assign(new URL(database.adminUrl), { pathname: '/postgres' }).href

@@ -5,6 +5,7 @@ import { orders } from '#contract/orders.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/add.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { jobs as declared } from '#server/modules.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { startWorker } from './worker.ts'
 
@@ -79,7 +80,7 @@ test('a second worker leaves what a living one works on alone', async () => {
   expect(began).toBe(1)
 })
 
-test('a worker whose connections break begins again', async () => {
+longTest('a worker whose connections break begins again', async () => {
   await using market = await testMarket()
   const seen: unknown[] = []
   const stop = await startJobs(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
@@ -100,7 +101,7 @@ test('a worker whose connections break begins again', async () => {
   await stop()
 })
 
-test('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
+longTest('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
   await using market = await testMarket()
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.owner)
   await sql`create trigger refuse before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function refuse()`.execute(
@@ -132,7 +133,7 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
   await stop()
 })
 
-test('a worker whose first look for jobs fails begins again', async () => {
+longTest('a worker whose first look for jobs fails begins again', async () => {
   await using market = await testMarket()
   await sql`create sequence looks`.execute(market.owner)
   await sql`create function refuse() returns trigger language plpgsql security definer as $$ begin perform nextval('public.looks'); raise exception 'not now'; end $$`.execute(

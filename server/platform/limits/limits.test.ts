@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actingLinks } from '#contract/actingLinks.ts'
 import { buyers } from '#contract/buyers.ts'
 import { categories } from '#contract/categories.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp } from '#server/test/app.ts'
 import { countLocally, rateLimiter } from './limiter.ts'
 import { buckets, networkOf } from './limits.ts'
@@ -98,7 +99,7 @@ test('who is signed in is limited by account too, whatever the address', async (
   expect((await call(other, index)).status).toBe(200)
 })
 
-test('a claimed address counts for nothing without a trusted proxy', async () => {
+longTest('a claimed address counts for nothing without a trusted proxy', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on' })
   const refused = await untilRefused((index) =>
     app.call(undefined, buyers.login, { body: anybody(index), headers: from(`10.0.0.${index}`) }),

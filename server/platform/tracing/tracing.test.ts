@@ -3,6 +3,7 @@ import pg from 'pg'
 import { orders } from '#contract/orders.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testApp } from '#server/test/app.ts'
 import { listening } from '#server/test/clients.ts'
 import { attributeOf, collector } from '#server/test/collector.ts'
@@ -48,7 +49,7 @@ test('of a rush only so many are traced as the rate allows, and of all only the 
   expect(chosen(chooser(0))).toBe(0)
 })
 
-test('a collector that refuses or is away costs no answer, and a job that fails is marked', async () => {
+longTest('a collector that refuses or is away costs no answer, and a job that fails is marked', async () => {
   await using there = await collector(503)
   const words: string[] = []
   const tracing = startTracing({ endpoint: there.endpoint, ratio: 1 }, (text) => words.push(text))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
+import { longTest } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import type { TestBuyer } from '#server/test/app.ts'
 
@@ -163,7 +164,7 @@ test('an order beside another cart whose time is over is paid again under its ow
   await market.runJobs()
 })
 
-test(
+longTest(
   'twenty times at once a payment ends and a product is added: there is one cart, and nothing is lost',
   { timeout: 60_000 },
   async () => {

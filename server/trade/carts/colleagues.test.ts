@@ -4,6 +4,7 @@ import { orderLists } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { lockOrCreateCart } from '#server/trade/orders/findOrder.ts'
+import { longTest } from '#server/test/cases.ts'
 import { addColleague, type Colleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
 
@@ -100,7 +101,7 @@ test('the cart and the unpaid orders of a member who leaves pass to an administr
   expect((await market.call(boss, orders.unpaid)).json).toMatchObject([{ id: cart.id, orderedBy: 'Budi' }])
 })
 
-test('a member who leaves while they fill a cart leaves none behind', async () => {
+longTest('a member who leaves while they fill a cart leaves none behind', async () => {
   const { market, boss, cement } = await company()
   await using _ = market
   for (let round = 0; round < 10; round += 1) {

@@ -6,6 +6,7 @@ import { orders } from '#contract/orders.ts'
 import { prices } from '#contract/prices.ts'
 import { products, type Product } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { longTest } from '#server/test/cases.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { zoneForm } from '#server/test/people.ts'
@@ -220,7 +221,7 @@ test('a store closes days and lowers what may be booked on them; what is booked 
   expect(problem.errors).toMatchObject([{ code: 'too-many-days' }])
 })
 
-test('thirty companies that race for the last of overlapping days never book more than there is', async () => {
+longTest('thirty companies that race for the last of overlapping days never book more than there is', async () => {
   await using market = await testMarket()
   const seller = await market.seller()
   const product = await list(market, seller, { stock: 8, bufferDays: 1 })

@@ -6,6 +6,7 @@ import { priceLists } from '#contract/priceLists.ts'
 import { prices } from '#contract/prices.ts'
 import { products } from '#contract/products.ts'
 import { relations } from '#contract/relations.ts'
+import { longTest } from '#server/test/cases.ts'
 import { about, pens, shopOf } from '#server/test/units.ts'
 
 /** A customer with a price of 700 for a pen that costs others 1,200. */
@@ -72,22 +73,26 @@ test('on one connection, after a customer a visitor hears what everybody pays, i
   agent.destroy()
 })
 
-test('two thousand prices of a list saved twice at once are there once, and who came second is told', async () => {
-  await using shop = await customer()
-  const { market, seller, list, save } = shop
-  const variants: VariantId[] = []
-  for (let at = 0; at < 20; at += 1) {
-    const sizes = Array.from({ length: 100 }, (_, n) => ({ options: { Ukuran: `${n}` }, stock: 1 }))
-    const body = { ...about, name: `Baut ${at}`, price: 5_000, variants: sizes }
-    const { id } = (await market.call(seller, products.create, { body })).json
-    const made = (await market.call(undefined, products.show, { params: { id } })).json
-    variants.push(...made.variants.map((variant) => variant.id))
-  }
-  const { version } = (await market.call(seller, priceLists.show, { params: { id: list } })).json
-  const lines = (price: number) => variants.map((VariantId) => ({ VariantId, unit: 'pcs', minQuantity: 1, price }))
-  const both = await Promise.all([4_000, 4_500].map((price) => save({ version, state: 'active', lines: lines(price) })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changed-meanwhile')
-  const kept = (await market.call(seller, priceLists.show, { params: { id: list } })).json.lines
-  expect([kept.length, new Set(kept.map(({ price }) => price)).size]).toEqual([2_000, 1])
-}, 120_000)
+longTest(
+  'two thousand prices of a list saved twice at once are there once, and who came second is told',
+  async () => {
+    await using shop = await customer()
+    const { market, seller, list, save } = shop
+    const variants: VariantId[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const sizes = Array.from({ length: 100 }, (_, n) => ({ options: { Ukuran: `${n}` }, stock: 1 }))
+      const body = { ...about, name: `Baut ${at}`, price: 5_000, variants: sizes }
+      const { id } = (await market.call(seller, products.create, { body })).json
+      const made = (await market.call(undefined, products.show, { params: { id } })).json
+      variants.push(...made.variants.map((variant) => variant.id))
+    }
+    const { version } = (await market.call(seller, priceLists.show, { params: { id: list } })).json
+    const lines = (price: number) => variants.map((VariantId) => ({ VariantId, unit: 'pcs', minQuantity: 1, price }))
+    const both = await Promise.all([4_000, 4_500].map((price) => save({ version, state: 'active', lines: lines(price) })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changed-meanwhile')
+    const kept = (await market.call(seller, priceLists.show, { params: { id: list } })).json.lines
+    expect([kept.length, new Set(kept.map(({ price }) => price)).size]).toEqual([2_000, 1])
+  },
+  120_000,
+)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
+import { longTest } from '#server/test/cases.ts'
 import { addColleague, addStoreColleague } from '#server/test/colleagues.ts'
 import { fakturRows, newNumber, registerCompany, registerStore } from '#server/test/fakturs.ts'
 import { testMarket, type TestMarket } from '#server/test/market.ts'
@@ -127,7 +128,7 @@ test('an issued faktur of a refunded order must be cancelled, and is not needed 
   expect((await fakturRows(market, orderId)).map(({ status }) => status)).toEqual(['cancelled'])
 })
 
-test('while a store order ends, its faktur is cancelled or gets a number: what remains is never needed', async () => {
+longTest('while a store order ends, its faktur is cancelled or gets a number: what remains is never needed', async () => {
   await using market = await testMarket()
   for (let round = 0; round < 6; round += 1) {
     const { seller, orderId, id } = await sold(market)

@@ -7,6 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { products as catalog } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { taxes } from '#contract/taxes.ts'
+import { longTest } from '#server/test/cases.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { provePkp } from '#server/test/verifications.ts'
@@ -123,7 +124,7 @@ test('money that comes late buys as it was taxed then, and goes back where the l
   }
 })
 
-test(
+longTest(
   'while stores change how they are taxed and what they ask, and the law its rate, each order is taxed in one way and paid to the rupiah',
   { timeout: 300_000 },
   async () => {

@@ -8,6 +8,7 @@ import type { OrderLineId, ProductId } from '#contract/ids.ts'
 import { quotes } from '#contract/quotes.ts'
 import { quoteLimits } from '#contract/quoteVersions.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { longTest } from '#server/test/cases.ts'
 import { approvingCompany, decide } from '#server/test/approvals.ts'
 import { askQuote, moveQuote, offeredQuote, writeQuote } from '#server/test/quotes.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -64,7 +65,7 @@ test('pressing again where stock is missing tells the store once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a company that asks and takes back again and again is stopped for the day', async () => {
+longTest('a company that asks and takes back again and again is stopped for the day', async () => {
   const { market, buyer, seller, product } = await createMarket()
   await using _ = market
   const asked = (await askQuote(market, buyer, seller, product, 5)).json

@@ -7,6 +7,7 @@ import { markPayoutPaid } from '#server/ledger/payouts/steps.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { referencedFiles } from '#server/modules.ts'
+import { longTest } from '#server/test/cases.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { testMarket } from '#server/test/market.ts'
 
@@ -34,7 +35,7 @@ const form = async (review: object, pictures: number) =>
 const shown = async (market: Market, id: number) => (await market.call(undefined, reviews.ofProduct, { params: { id } })).json.rows[0]
 const sweep = (market: Market) => sweepPictures(market.db, folderStorage(`${market.dataDir}/images`), referencedFiles, 0)
 
-test('pictures are drawn again, at most five however many edits, and dropped ones are swept away', async () => {
+longTest('pictures are drawn again, at most five however many edits, and dropped ones are swept away', async () => {
   await using market = await testMarket()
   const { buyer, product, review } = await reviewed(market)
   const [first, second] = review.Images

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { fakturs, type Faktur } from '#contract/fakturs.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { longTest } from '#server/test/cases.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { askedDuring } from '#server/test/asked.ts'
 import { sheetBombs } from '#server/test/bombs.ts'
@@ -182,7 +183,7 @@ test('amounts that differ are shown before the confirmation, and a month later c
   expect(json).toMatchObject({ changes: 1, differs: 1, rows: [{ differs: true, late: true, outcome: 'issue' }] })
 })
 
-test('a file that is no list, too long or made to hurt is refused, and another store cannot send one', async () => {
+longTest('a file that is no list, too long or made to hurt is refused, and another store cannot send one', async () => {
   await using market = await testMarket()
   const { seller } = await trading(market)
   const why = async (file: Buffer | string, name?: string) => {
