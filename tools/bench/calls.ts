@@ -1,14 +1,14 @@
 /**
  * `npm run bench -- calls [--turns 6 --only cart --tail]`: signed-in calls on demo data beside the same rows by prepared statements alone
  * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second, and of the processor time that an answer takes of server and PostgreSQL
- * together, which other work on the machine skews less. `--tail`: where the time of the slowest goes (tail.ts).
+ * together, which other work on the machine skews less; p50 and p99 of both. `--tail`: where the time of the slowest goes (tail.ts).
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
-import type { Load } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 import { median } from './median.ts'
 import { readProcessor, spentBetween } from './processor.ts'
 import { askByTurns, start, startOurs } from './servers.ts'
@@ -34,7 +34,7 @@ const goods = await stocked()
 if (options.tail) console.log(tailHead)
 else
   console.log(
-    '| work | ratios by turns | median | of the processor | ours, ms: server, PostgreSQL | bare, ms |\n| --- | --- | ---: | ---: | ---: | ---: |',
+    '| work | ratios by turns | median | of the processor | ours: p50, p99, ms | server, PostgreSQL, ms | bare: p50, p99, ms | server, PostgreSQL, ms |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
   )
 const dozen = await companies()
 const filled = await Promise.all(dozen.map(({ token }) => fill(5, token)))
@@ -105,6 +105,7 @@ async function measure({ name, call, same }: Work) {
   ] as const
   if (options.tail) return console.log(await measureTail(name, loads, { turns: Number(options.turns), probePort, processorOf }))
   const ratios: number[] = []
+  const answers: [LoadResult[], LoadResult[]] = [[], []]
   const spent = [nothing(), nothing()]
   for (let turn = 0; turn <= Number(options.turns); turn++) {
     const before = await processorOf()
@@ -115,6 +116,7 @@ async function measure({ name, call, same }: Work) {
     // The first turn warms both up.
     if (turn === 0) continue
     ratios.push(our.perSecond / least.perSecond)
+    for (const [side, of] of answers.entries()) of.push(seen[side]!)
     for (const [side, of] of spent.entries()) {
       const { server, postgres } = spentBetween(before[side]!, after[side]!)
       of.answers += seen[side]!.answers
@@ -125,7 +127,10 @@ async function measure({ name, call, same }: Work) {
   const [own, other] = spent.map(({ answers, server, postgres }) => ({ server: server / answers, postgres: postgres / answers }))
   const middle = median(ratios)
   const ofProcessor = (other!.server + other!.postgres) / (own!.server + own!.postgres)
-  const each = [own!, other!].map(({ server, postgres }) => `${server.toFixed(2)}, ${postgres.toFixed(2)}`)
+  const each = [own!, other!].flatMap(({ server, postgres }, side) => [
+    (['median', 'p99'] as const).map((key) => median(answers[side]!.map((one) => one[key])).toFixed(1)).join(', '),
+    `${server.toFixed(2)}, ${postgres.toFixed(2)}`,
+  ])
   console.log(
     `| ${[name, ratios.map((ratio) => ratio.toFixed(2)).join(', '), middle.toFixed(2), ofProcessor.toFixed(2), ...each].join(' | ')} |`,
   )
@@ -136,11 +141,12 @@ function nothing() {
 }
 
 /** Processor time so far of each side. */
-const processorOf = () =>
-  readProcessor(database.db, [
+function processorOf() {
+  return readProcessor(database.db, [
     { pid: ours.pid, isOwn: (name) => name !== 'bare' },
     { pid: bare.pid, isOwn: (name) => name === 'bare' },
   ])
+}
 
 type Page = { products: { rows: { id: number; stock: number }[] } }
 
