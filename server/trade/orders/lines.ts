@@ -46,6 +46,8 @@ export type Line = {
   nameToday: string
   imageToday: string
   terms: Terms
+  /** Whether its variant is on sale at all. `terms.isSold` also asks whether the line can be bought as it is. */
+  isSold: boolean
   /** Delivery price of the line's store in this order. Rupiah. */
   deliveryPrice: number
   shipping: KeptShipping | null
@@ -80,15 +82,59 @@ export const lineColumns = `
   coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as "choosesDelivery", d.version as "deliveryVersion",
   coalesce(d.min_order, 0) as "minOrder"`
 
-/** Lines of `orders o`; those of an open cart whose product was deleted are left out. */
-export const lineTables = `
-  (order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id) on l.order_id = o.id and (p.deleted_at is null or l.price is not null)
+/** Lines of `orders o`, read from `rows` with their alias; those of an open cart whose product was deleted are left out. */
+const tablesOf = (rows: string) => `
+  (${rows} join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id) on l.order_id = o.id and (p.deleted_at is null or l.price is not null)
   left join order_shops part on part.order_id = l.order_id and part.shop_id = l.shop_id
   left join shop_delivery d on d.shop_id = l.shop_id`
+export const lineTables = tablesOf('order_lines l')
 
 const linesWhere = (condition: string) => `select ${lineColumns} from orders o join ${lineTables} where ${condition} order by l.id`
 /** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
 const [ofOne, ofMany] = [linesWhere('l.order_id = $1'), linesWhere(`l.order_id = ${anyOfFirst}`)]
+
+/** A line that an order does not have yet, of `variants v` and `products p`: the columns that `lineColumns` reads of `order_lines l`. */
+const absentLine = {
+  id: '-v.id',
+  order_id: '$1::bigint',
+  product_id: 'v.product_id',
+  variant_id: 'v.id',
+  shop_id: 'p.shop_id',
+  quantity: '0',
+  unit: 'p.base_unit',
+  factor: '1',
+  seen_price: '0::bigint',
+  price: 'null::bigint',
+  price_from: "'tier'",
+  price_list_id: 'null::bigint',
+  price_list_name: 'null',
+  name: 'null',
+  image: 'null',
+  spec: "''",
+  needs_proof: 'false',
+  from_day: 'null::date',
+  to_day: 'null::date',
+  deposit: '0::bigint',
+  tax_class: 'null',
+  tax_rate_id: 'null::bigint',
+}
+const absentLines = `
+  (select ${Object.entries(absentLine)
+    .map(([column, value]) => `${value} as ${column}`)
+    .join(', ')}
+  from unnest($2::bigint[], $3::bigint[]) as w (variant, product) join variants v on v.id = w.variant and v.product_id = w.product
+  join products p on p.id = v.product_id) as l`
+const absent = `select ${lineColumns} from orders o join ${tablesOf(absentLines)} where o.id = $1`
+
+/** Reads variants as lines that an order does not have yet. */
+export const readAbsentLines = async (db: Db, orderId: OrderId, variants: readonly Pick<Line, 'variantId' | 'productId'>[]) =>
+  (
+    await runPrepared<LineRow>(db, absent, [
+      orderId,
+      variants.map(({ variantId }) => variantId),
+      variants.map(({ productId }) => productId),
+    ])
+  ).map(toLine)
 
 /** Asks for the lines of one order, as they are read. */
 export const askingLines = (orderId: OrderId): Statement => ({ text: ofOne, values: [orderId] })
@@ -102,13 +148,14 @@ export async function linesOf(db: Db, orderIds: readonly OrderId[]): Promise<Lin
 /** The row itself becomes the line: of some hundred of them copies would be most of the work. */
 export function toLine(row: LineRow): Line {
   const { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, priceToday: price, kind } = row
-  const days = daysOf(row)
-  // A line cannot be bought if its product changed between booking by the day and plain sale.
-  const isSold = row.isSold && isByDay(kind) === (days !== undefined)
-  return Object.assign(row, {
-    options: JSON.parse(row.optionsText) as Line['options'],
-    terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price, kind, days },
-  })
+  const sold = { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, price, kind }
+  return Object.assign(row, { options: JSON.parse(row.optionsText) as Line['options'], terms: termsOf(sold, row) })
+}
+
+/** The terms of a line on its days. It cannot be bought if its product changed between booking by the day and plain sale. */
+export function termsOf<Sold extends Pick<Terms, 'kind'>>(sold: Sold, line: Pick<Line, 'isSold' | 'fromDay' | 'toDay'>) {
+  const days = daysOf(line)
+  return { ...sold, days, isSold: line.isSold && isByDay(sold.kind) === (days !== undefined) }
 }
 
 /** Returns a line's full name: product, variant options and booked days. */
@@ -119,7 +166,7 @@ export function nameOf({ nameToday, options, ...line }: Pick<Line, 'nameToday' |
 
 const maxLines = 100
 
-/** Throws `cart-full`. */
+/** Throws `cart-full` for a cart with more lines than it may have. */
 export async function refuseOverfull(tx: Tx, orderId: OrderId) {
   const { lines } = await tx
     .selectFrom('orderLines')
@@ -127,7 +174,12 @@ export async function refuseOverfull(tx: Tx, orderId: OrderId) {
     .where('orderId', '=', orderId)
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
-  if (lines > maxLines) throw new Problem('cart-full')
+  refuseLines(lines)
+}
+
+/** Throws `cart-full` for more lines than a cart may have. */
+export function refuseLines(count: number) {
+  if (count > maxLines) throw new Problem('cart-full')
 }
 
 /** Rupiah of several lines, cut as one line is. */
