@@ -4,7 +4,6 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { recordingShownSum } from '../checkout/shownSum.ts'
 import { readAbsentLines, refuseLines, type Line } from '../orders/lines.ts'
 import { priceOrder, type PricedOrder } from '../orders/present.ts'
 import { payableOf } from '../orders/totals.ts'
@@ -103,11 +102,11 @@ async function writeDraft(
   { cart: { order, lines }, draft, requests, outcomes }: Applied,
 ): Promise<ChangedCart> {
   let cart = priceOrder(order, draft.lines)
-  const statements = writingLines(order.id, lines, draft.lines)
   const payable = payableOf(cart.stores)
   // A removal is answered without a total.
   const isShown = requests.some(({ kind }, at) => kind !== 'remove' && isDone(outcomes[at]))
-  if (isShown && payable !== order.shownPayable) statements.push(recordingShownSum(order.id, payable))
+  const shown = isShown && payable !== order.shownPayable ? payable : null
+  const statements = writingLines(order.id, { before: lines, after: draft.lines, shown })
   const inserted = statements.length > 0 ? (await runPipelined<InsertedLine[]>(tx, statements)).flat() : []
   const stored = storedIds(draft.lines, inserted)
   if (stored.size > 0) cart = { ...cart, lines: cart.lines.map((line) => ({ ...line, id: stored.get(line.id) ?? line.id })) }

@@ -26,8 +26,8 @@ const lockText = (products: string) => `
       select p.id, (select v.id from variants v where v.product_id = p.id and v.active order by v.position, v.id limit 1) as first
       from products p where p.id = any(array(${products})) and p.deleted_at is null order by p.id for key share of p) as locked) as goods
   from (select ${orderHead}, o.shown_payable as "shownPayable" from orders o where ${ofMember} for update) as cart`
-const products = 'select unnest($3::bigint[])'
-const [byProducts, byLines] = [lockText(products), lockText(`${products} union ${ofLines}`)]
+const named = 'select unnest($3::bigint[])'
+const [byProducts, byLines] = [lockText(named), lockText(`${named} union ${ofLines}`)]
 
 const linesText = `select ${lineColumns} from orders o join ${lineTables} where o.id = (select o.id from orders o where ${ofMember}) order by l.id`
 

@@ -1,6 +1,7 @@
 import type { OrderId, OrderLineId, VariantId } from '#contract/ids.ts'
 import type { Statement } from '#server/platform/db/prepared.ts'
 import { sqlName } from '#server/platform/module/module.ts'
+import { recordingShownSum } from '../checkout/shownSum.ts'
 import type { Line } from '../orders/lines.ts'
 
 /** Columns that a change of the cart writes, with their types: the one list for new and changed lines. */
@@ -30,6 +31,7 @@ const valuesOf = (types: Types, lines: readonly Line[]) => columnsOf(types).map(
 
 const deleteText = 'delete from order_lines where order_id = $1 and id = any($2::bigint[])'
 const updateText = `
+  with shown as (update orders set shown_payable = $${columnsOf(changed).length + 2}::bigint where id = $1 and $${columnsOf(changed).length + 2}::bigint is not null)
   update order_lines l set ${listOf(written)
     .map((name) => `${name} = w.${name}`)
     .join(', ')}
@@ -41,17 +43,23 @@ const insertText = `
 
 export type InsertedLine = { id: OrderLineId; variantId: VariantId; unit: string }
 
-/** The statements that turn the stored lines of a locked cart into others, in their order. The last one returns the new lines. */
-export function writingLines(orderId: OrderId, before: readonly Line[], after: readonly Line[]): Statement[] {
+/** `shown`: the total that the answer shows, in rupiah; null where it shows none that is new. */
+type LineChange = { before: readonly Line[]; after: readonly Line[]; shown: number | null }
+
+/** The statements that turn the stored lines of a locked cart into others, in their order. One returns the new lines. */
+export function writingLines(orderId: OrderId, { before, after, shown }: LineChange): Statement[] {
   const stored = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id))
-  const edited = after.filter((line) => stored.has(line.id) && stored.get(line.id) !== line)
+  const isEdited = (line: Line, was: Line | undefined) =>
+    was && was !== line && columnsOf(written).some((column) => was[column] !== line[column])
+  const edited = after.filter((line) => isEdited(line, stored.get(line.id)))
   const added = after.filter(({ id }) => !stored.has(id))
   return [
     ...(removed.length > 0 ? [{ text: deleteText, values: [orderId, removed.map(({ id }) => id)] }] : []),
-    ...(edited.length > 0 ? [{ text: updateText, values: [orderId, ...valuesOf(changed, edited)] }] : []),
+    ...(edited.length > 0 ? [{ text: updateText, values: [orderId, ...valuesOf(changed, edited), shown] }] : []),
     ...(added.length > 0 ? [{ text: insertText, values: [orderId, ...valuesOf(created, added)] }] : []),
+    ...(shown !== null && edited.length === 0 ? [recordingShownSum(orderId, shown)] : []),
   ]
 }
 
