@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
@@ -13,6 +12,7 @@ import {
   type PaidReservation,
   type ReservationOwner,
 } from '#server/catalog/days/hold.ts'
+import { fitsDays } from '#server/catalog/kinds/kind.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
@@ -217,7 +217,7 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
   const lines = reservations.flatMap((reservation) => {
     const today = terms.get(reservation.variantId)
     const its = today && { ...today, days: daysOf(reservation) }
-    const unit = its?.isSold && isByDay(its.kind) === (its.days !== undefined) ? unitOf(its, reservation.unit as Unit) : undefined
+    const unit = its?.isSold && fitsDays(its.kind, its.days) ? unitOf(its, reservation.unit as Unit) : undefined
     return its && unit?.factor === reservation.factor ? [{ ...reservation, terms: its, unit, steps: reservation.quantity }] : []
   })
   const tierSteps = tierStepsOf(lines)

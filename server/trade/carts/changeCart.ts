@@ -128,7 +128,7 @@ async function writeFiles(tx: Tx, by: Actor<'company'>, { lines }: PricedOrder, 
       const { FileIds, path, kept } = filesOf(request, place)
       if (!FileIds) continue
       hasFiles = true
-      await setLineFiles(tx, by, id, { FileIds, kept, isMade: lines.find((line) => line.id === id)!.isMade, path })
+      await setLineFiles(tx, by, id, { FileIds, kept, kind: lines.find((line) => line.id === id)!.terms.kind, path })
     }
   }
   return hasFiles

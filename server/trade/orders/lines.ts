@@ -1,8 +1,8 @@
-import { isByDay, writtenDays } from '#contract/dayCount.ts'
+import { writtenDays } from '#contract/dayCount.ts'
 import type { CategoryId, OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
-import { daysOf, grantedColumn, tiersColumn, unitsColumn, type Terms, variantName } from '#server/catalog/api.ts'
+import { daysOf, fitsDays, grantedColumn, sqlKinds, tiersColumn, unitsColumn, type Terms, variantName } from '#server/catalog/api.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from '../carts/shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
@@ -33,8 +33,6 @@ export type Line = {
   priceListName: string | null
   name: string | null
   image: string | null
-  /** True for made-to-order goods. */
-  isMade: boolean
   spec: string
   files: SavedFile[]
   needsProof: boolean
@@ -71,8 +69,8 @@ export const filesColumn = filesOn('order-line', 'l.id')
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `
   l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", p.category_id as "categoryId", l.quantity, l.unit, l.factor,
-  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind, p.kind = 'made-to-order' as "isMade",
-  case when p.kind = 'made-to-order' then ${filesColumn} else '[]' end as files,
+  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind,
+  case when p.kind in (${sqlKinds(({ takesFiles }) => takesFiles)}) then ${filesColumn} else '[]' end as files,
   l.from_day as "fromDay", l.to_day as "toDay", case when l.price is null then p.deposit else l.deposit end as deposit,
   v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
   p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
@@ -155,7 +153,7 @@ export function toLine(row: LineRow): Line {
 /** The terms of a line on its days. It cannot be bought if its product changed between booking by the day and plain sale. */
 export function termsOf<Sold extends Pick<Terms, 'kind'>>(sold: Sold, line: Pick<Line, 'isSold' | 'fromDay' | 'toDay'>) {
   const days = daysOf(line)
-  return { ...sold, days, isSold: line.isSold && isByDay(sold.kind) === (days !== undefined) }
+  return { ...sold, days, isSold: line.isSold && fitsDays(sold.kind, days) }
 }
 
 /** Returns a line's full name: product, variant options and booked days. */

@@ -1,4 +1,3 @@
-import { isByDay } from '#contract/dayCount.ts'
 import type { CartChange, Order, OrderProduct } from '#contract/orders.ts'
 import type { LineProblem } from '#contract/prices.ts'
 import type { OrderLineId } from '#contract/ids.ts'
@@ -6,7 +5,7 @@ import type { Product } from '#contract/products.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takenDays, bookingsOf, adviceFor, choiceOf, productViews } from '#server/catalog/api.ts'
+import { takenDays, bookingsOf, adviceFor, choiceOf, kindOf, productViews } from '#server/catalog/api.ts'
 import { priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
@@ -85,7 +84,7 @@ function presentOrder({ order, lines, stores }: PricedOrder, { products, taken }
       ? [
           presentLine(
             line,
-            isOpen ? { ...product, stock: isByDay(product.kind) ? product.stock : Math.max(line.free, 0) } : product,
+            isOpen ? { ...product, stock: kindOf(product.kind).present(product.stock, line.free) } : product,
             isOpen,
             taken.get(line.id),
           ),
