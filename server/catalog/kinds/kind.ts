@@ -1,4 +1,4 @@
-import { addDays, bookingLimits, dayInWib, daysIn, type Days } from '#contract/dayCount.ts'
+import { addDays, bookingLimits, dayInWib, daysIn, tierCount, type Days } from '#contract/dayCount.ts'
 import type { ProductKind } from '#contract/products.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -48,9 +48,8 @@ const booked = {
 const kinds: Record<ProductKind, Kind> = {
   goods,
   'made-to-order': { ...goods, reserve: (pieces) => Math.ceil(pieces / madePieces), takesFiles: true },
-  // Tiers count the whole work of a service, and the days of a rental.
-  service: { ...booked, price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierSteps * count)) },
-  rental: { ...booked, price: (priceOf, _, days) => forDays(days, priceOf) },
+  service: { ...booked, price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierCount('service', tierSteps, count))) },
+  rental: { ...booked, price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierCount('rental', tierSteps, count))) },
 }
 
 /** The kind of a product; goods where none is named. */

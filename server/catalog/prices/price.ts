@@ -1,7 +1,7 @@
 import type { LineChoice } from '#contract/cartLines.ts'
 import type { Advice, LineProblem, PriceFrom } from '#contract/prices.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
-import { halfUp } from '#contract/steps.ts'
+import { halfUp, tierPrice } from '#contract/steps.ts'
 import { kindOf } from '#server/catalog/kinds/kind.ts'
 import {
   grantedTiers,
@@ -34,8 +34,8 @@ export function priceAt(asked: Priceable): Price {
 
 function priceOf({ terms, unit }: Priceable, tierSteps: number): Price {
   const { derived, tiers } = tiersOf(terms, unit)
-  const reached = tiers.filter(({ from }, at) => at === 0 || from <= tierSteps)
-  const shown: Price = { price: Math.min(...reached.map(({ price }) => price)), derived, priceFrom: 'tier', list: null }
+  const price = tierPrice(tiers, ({ from }) => from <= tierSteps)
+  const shown: Price = { price, derived, priceFrom: 'tier', list: null }
   const own = terms.granted.flatMap((list) => [...fixedOn(list, { terms, unit, tierSteps }), ...sharedOff(list, shown)])
   return own.reduce((min, price) => (price.price < min.price ? price : min), shown)
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { ProductId, ShopId } from '#contract/ids.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
+import { payableOf, sumOf } from '#contract/orderTotals.ts'
 import {
   againstRule,
   keepsRule,
@@ -22,8 +23,8 @@ import { Problem } from '#server/platform/errors.ts'
 import type { RatedShipping } from '#server/trade/carts/shipping.ts'
 import type { FeesNow } from '#server/trade/fees/read.ts'
 import { feeOf } from '#server/trade/fees/rule.ts'
-import { nameOf, sumOf, type Line } from '#server/trade/orders/lines.ts'
-import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
+import { nameOf, type Line } from '#server/trade/orders/lines.ts'
+import { totalsOf } from '#server/trade/orders/totals.ts'
 import { agreeOnLine, agreeOnSums, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, needsQuote, OutOfDate } from './agreeOnShipping.ts'
 import { splitLines } from './splitCart.ts'

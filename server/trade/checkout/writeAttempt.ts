@@ -1,5 +1,6 @@
 import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
+import { goodsOf, payableOf } from '#contract/orderTotals.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
@@ -10,7 +11,6 @@ import { paymentEventStatement, type PaymentRequest, otherReservations, unpaidHo
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/buyerReference.ts'
-import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 /** A line as sold and taxed, with our fee and the decimals of its quantity. */
 export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }

@@ -179,10 +179,3 @@ export async function refuseOverfull(tx: Tx, orderId: OrderId) {
 export function refuseLines(count: number) {
   if (count > maxLines) throw new Problem('cart-full')
 }
-
-/** Rupiah of several lines, cut as one line is. */
-export const sumOf = (totals: number[]) =>
-  Math.min(
-    totals.reduce((sum, total) => sum + total, 0),
-    Number.MAX_SAFE_INTEGER,
-  )

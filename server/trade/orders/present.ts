@@ -4,11 +4,12 @@ import type { OrderLineId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { goodsOf, payableOf } from '#contract/orderTotals.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { takenDays, bookingsOf, adviceFor, choiceOf, kindOf, productViews } from '#server/catalog/api.ts'
 import { priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
-import { goodsOf, payableOf, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 import type { OrderRow } from './columns.ts'
 
 /** Presents orders with their lines, in the given order. For paid orders see presentPaid.ts. */
