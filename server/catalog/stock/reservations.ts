@@ -18,6 +18,7 @@ import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import { namesOf } from '#server/platform/db/columnArrays.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveSql, transition } from '#server/platform/db/transition.ts'
 import type { Statement } from '#server/platform/db/prepared.ts'
@@ -51,7 +52,23 @@ export type SoldLine = {
 }
 
 /** Columns of a reservation that say what is reserved and on what terms. */
-export const reservationFacts = ['product_id', 'variant_id', 'shop_id', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'price_from', 'pieces', 'price_list_id', 'price_list_name', 'deposit', 'fee'] as const // prettier-ignore
+export const reservationFacts = {
+  productId: 'bigint',
+  variantId: 'bigint',
+  shopId: 'bigint',
+  quantity: 'integer',
+  price: 'bigint',
+  name: 'text',
+  image: 'text',
+  unit: 'text',
+  factor: 'integer',
+  priceFrom: 'text',
+  pieces: 'integer',
+  priceListId: 'bigint',
+  priceListName: 'text',
+  deposit: 'bigint',
+  fee: 'bigint',
+} as const
 
 const reserving = `
   with locked as (
@@ -109,7 +126,7 @@ export async function passReservations(tx: Tx, from: KeepingOwner, { paymentId }
  * released copies, which say what it was for.
  */
 export async function moveReservations(tx: Tx, from: PaidReservation, next: (KeepingOwner & { until: Date }) | { paymentId: PaymentId }) {
-  const kept = sql.raw(`order_id, ${reservationFacts.join(', ')}`)
+  const kept = sql.raw(`order_id, ${namesOf(reservationFacts).join(', ')}`)
   const { to } = moveSql(reservationMoves, 'release', 'system')
   const owner = { requestId: null, quoteId: null, until: null, paymentId: null, ...next }
   await sql`

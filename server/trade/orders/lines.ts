@@ -10,6 +10,7 @@ import { filesOn } from '#server/platform/files/columns.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keepPlan, runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import { sqlName } from '#server/platform/module/module.ts'
 import { taxColumns, type LineTax } from './lineTax.ts'
 
 /**
@@ -66,17 +67,27 @@ const whileOpen = (column: string) => `case when o.paid_at is null then ${column
 /** SQL: the files of `order_lines l`. */
 export const filesColumn = filesOn('order-line', 'l.id')
 
+/** Columns of a line that every reader of lines has. */
+const common = [
+  'id', 'orderId', 'productId', 'variantId', 'shopId', 'quantity', 'unit', 'factor', 'price', 'priceFrom', 'priceListName', 'name', 'image', 'spec',
+  'needsProof', 'fromDay', 'toDay',
+] as const // prettier-ignore
+export type LineFacts = Pick<Line, (typeof common)[number] | 'files' | 'deposit' | 'shipping'>
+
+/** SQL columns of lines, from `order_lines l`, `products p` and `order_shops part`: open and sold ones are read with these. */
+export const lineFacts = `${common.map((column) => `l.${sqlName(column)} as "${column}"`).join(', ')}, p.base_unit as "baseUnit", p.decimals,
+  coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note`
+
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `
-  l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", p.category_id as "categoryId", l.quantity, l.unit, l.factor,
-  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind,
+  ${lineFacts}, p.category_id as "categoryId", l.seen_price as "seenPrice", l.price_list_id as "priceListId", p.kind,
   case when p.kind in (${sqlKinds(({ takesFiles }) => takesFiles)}) then ${filesColumn} else '[]' end as files,
-  l.from_day as "fromDay", l.to_day as "toDay", case when l.price is null then p.deposit else l.deposit end as deposit,
+  case when l.price is null then p.deposit else l.deposit end as deposit,
   v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
-  p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
+  p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
   ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
   coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as "imageToday",
-  coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${taxColumns},
+  ${taxColumns},
   coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as "choosesDelivery", d.version as "deliveryVersion",
   coalesce(d.min_order, 0) as "minOrder"`
 
