@@ -6,6 +6,10 @@ export const bookingLimits = { days: 92, ahead: 365 } as const
 /** Whether a product is booked by the day. */
 export const isByDay = (kind: string | undefined): kind is 'service' | 'rental' => kind === 'service' || kind === 'rental'
 
+/** The quantity that counts for tiers: of a rental its days, of a service all work. `days`: 1 for goods. */
+export const tierCount = (kind: string | undefined, quantity: number, days: number) =>
+  kind === 'rental' ? days : kind === 'service' ? quantity * days : quantity
+
 /** Days in WIB, `YYYY-MM-DD`, both included. */
 export type Days = { fromDay: string; toDay: string }
 

@@ -35,3 +35,7 @@ export function lineTotal(price: number, steps: number, factor: number): number 
 
 /** The quotient of two numbers that are not negative, half rounded up. */
 export const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
+
+/** The price where the tiers of `isReached` apply: the lowest of them. The first tier always does. Rupiah a unit. */
+export const tierPrice = <T extends { price: number }>(tiers: readonly T[], isReached: (tier: T) => boolean) =>
+  Math.min(...tiers.flatMap((tier, at) => (at === 0 || isReached(tier) ? [tier.price] : [])))

@@ -1,6 +1,7 @@
 /** All that other modules may import of catalog. Loads no routes. */
 export { daysOf, onDays } from './days/ask.ts'
 export { type KeepingOwner, type ReservationOwner, freeDays, moveDays, refuseTaken, takeDays, takenDays } from './days/hold.ts'
+export { kindOf, fitsDays, piecesToReserve, readDays, sqlKinds } from './kinds/kind.ts'
 export { noteReminded, ordersThatBegin, rebook } from './days/rebook.ts'
 export type { ClosureEvent } from './delivery/events.ts'
 export type { Item } from './delivery/options.ts'

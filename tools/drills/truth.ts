@@ -34,7 +34,9 @@ export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: num
     await sql`update payments set created_at = created_at - interval '1 hour', called_at = called_at - interval '1 hour', checked_at = now() - interval '1 hour' where status not in ('settled', 'refunded', 'unapplied')`.execute(
       db,
     )
-    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db)
+    await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at => now())`.execute(
+      db,
+    )
     await sql`select graphile_worker.add_job('reconcile-payments', '{}'::json, job_key => 'drill')`.execute(db)
     if (await wanted()) return true
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, bookingLimits, dayInWib, daysIn, isByDay } from '#contract/dayCount.ts'
 import type { CalendarDay, DayCapacity } from '#contract/days.ts'
 import type { VariantId } from '#contract/ids.ts'
+import { sqlKinds } from '#server/catalog/kinds/kind.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -32,7 +33,7 @@ const calendar = `
   from variants v join products p on p.id = v.product_id
   cross join generate_series($2::date, $3::date, interval '1 day') as g (day)
   left join day_capacity d on d.variant_id = v.id and d.day = g.day::date
-  where v.id = $1 and v.active and v.capacity is not null and p.kind in ('service', 'rental') and p.deleted_at is null order by g.day`
+  where v.id = $1 and v.active and v.capacity is not null and p.kind in (${sqlKinds(({ isBooked }) => isBooked)}) and p.deleted_at is null order by g.day`
 
 /**
  * Closes days of an own variant or lowers their capacity; null restores the usual one. Existing bookings stay. Throws `not-found` for

@@ -1,3 +1,4 @@
+import { sqlKinds } from '#server/catalog/kinds/kind.ts'
 import { priceless } from '#server/catalog/prices/priceless.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
@@ -47,7 +48,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'what is booked by the day, and nothing else, says how much of it on a usual one',
-    sql: `select v.id from variants v join products p on p.id = v.product_id where v.active and (v.capacity is not null) <> (p.kind in ('service', 'rental'))`,
+    sql: `select v.id from variants v join products p on p.id = v.product_id where v.active and (v.capacity is not null) <> (p.kind in (${sqlKinds(({ isBooked }) => isBooked)}))`,
   },
   {
     name: 'a product has a first variant, the sums of its variants and their least price',

@@ -1,8 +1,8 @@
 import type { LineChoice } from '#contract/cartLines.ts'
-import { daysIn, isByDay } from '#contract/dayCount.ts'
 import type { Advice, LineProblem, PriceFrom } from '#contract/prices.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
-import { halfUp } from '#contract/steps.ts'
+import { halfUp, tierPrice } from '#contract/steps.ts'
+import { kindOf } from '#server/catalog/kinds/kind.ts'
 import {
   grantedTiers,
   measureOf,
@@ -28,17 +28,14 @@ export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; lis
  * price for all days. The only place that makes line prices.
  */
 export function priceAt(asked: Priceable): Price {
-  if (!isByDay(asked.terms.kind)) return priceOf(asked)
-  const days = asked.terms.days ? daysIn(asked.terms.days) : 1
-  // Tiers count days for a rental, and for a service the total work: quantity times days.
-  const perDay = priceOf({ ...asked, tierSteps: asked.terms.kind === 'rental' ? days : asked.tierSteps * days })
-  return { ...perDay, price: perDay.price * days }
+  const { kind, days } = asked.terms
+  return kindOf(kind).price((tierSteps) => priceOf(asked, tierSteps), asked.tierSteps, days)
 }
 
-function priceOf({ terms, unit, tierSteps }: Priceable): Price {
+function priceOf({ terms, unit }: Priceable, tierSteps: number): Price {
   const { derived, tiers } = tiersOf(terms, unit)
-  const reached = tiers.filter(({ from }, at) => at === 0 || from <= tierSteps)
-  const shown: Price = { price: Math.min(...reached.map(({ price }) => price)), derived, priceFrom: 'tier', list: null }
+  const price = tierPrice(tiers, ({ from }) => from <= tierSteps)
+  const shown: Price = { price, derived, priceFrom: 'tier', list: null }
   const own = terms.granted.flatMap((list) => [...fixedOn(list, { terms, unit, tierSteps }), ...sharedOff(list, shown)])
   return own.reduce((min, price) => (price.price < min.price ? price : min), shown)
 }
@@ -94,7 +91,7 @@ export const choiceOf = (terms: Terms, unit: StoredUnit, free = terms.free): Lin
 
 /** The alternative that saves most: the next tiers, or the same quantity in another unit. Null where none is cheaper. */
 export function adviceFor(wanted: PriceRequest, free = wanted.terms.free): Advice | null {
-  if (isByDay(wanted.terms.kind)) return null
+  if (kindOf(wanted.terms.kind).isBooked) return null
   const now = totalOf(wanted)
   const others = otherUnits(wanted).filter((other) => problemOf(other, free) === null)
   const cheaper = [...moreOfIt(wanted, free), ...others]

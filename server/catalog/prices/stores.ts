@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import { sumOf } from '#contract/orderTotals.ts'
 import type { StorePrices } from '#contract/prices.ts'
 import { ppnOnTop, taxOfStore } from '#server/catalog/taxes/store.ts'
 import type { AskedLine } from './ask.ts'
@@ -16,7 +17,7 @@ export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =
 export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   const { minOrder } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
-  const deposit = cut(lines.reduce((sum, { price }) => sum + price.deposit, 0))
+  const deposit = sumOf(lines.map(({ price }) => price.deposit))
   return {
     ShopId,
     totalPrice,
@@ -28,14 +29,11 @@ export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   }
 }
 
-export const goodsOf = (lines: AskedLine[]) => cut(lines.reduce((sum, { price }) => sum + price.totalPrice, 0))
-
-/** Caps a sum at the largest safe integer. */
-const cut = (sum: number) => Math.min(sum, Number.MAX_SAFE_INTEGER)
+export const goodsOf = (lines: AskedLine[]) => sumOf(lines.map(({ price }) => price.totalPrice))
 
 /** PPN on top of these lines of a store and their delivery, and the total: as at checkout. Rupiah. */
 export function landedTotal(lines: StoreLine[], deliveryPrice: number) {
   const taxed = lines.map(({ price, terms: { tax, deliveryTax } }) => ({ total: price.totalPrice, tax, deliveryPrice, deliveryTax }))
   const ppn = ppnOnTop(taxOfStore(taxed))
-  return { ppn, total: cut(goodsOf(lines) + deliveryPrice + ppn) }
+  return { ppn, total: sumOf([goodsOf(lines), deliveryPrice, ppn]) }
 }

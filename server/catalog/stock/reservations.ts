@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
@@ -13,11 +12,13 @@ import {
   type PaidReservation,
   type ReservationOwner,
 } from '#server/catalog/days/hold.ts'
+import { fitsDays } from '#server/catalog/kinds/kind.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import { namesOf } from '#server/platform/db/columnArrays.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveSql, transition } from '#server/platform/db/transition.ts'
 import type { Statement } from '#server/platform/db/prepared.ts'
@@ -51,7 +52,23 @@ export type SoldLine = {
 }
 
 /** Columns of a reservation that say what is reserved and on what terms. */
-export const reservationFacts = ['product_id', 'variant_id', 'shop_id', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'price_from', 'pieces', 'price_list_id', 'price_list_name', 'deposit', 'fee'] as const // prettier-ignore
+export const reservationFacts = {
+  productId: 'bigint',
+  variantId: 'bigint',
+  shopId: 'bigint',
+  quantity: 'integer',
+  price: 'bigint',
+  name: 'text',
+  image: 'text',
+  unit: 'text',
+  factor: 'integer',
+  priceFrom: 'text',
+  pieces: 'integer',
+  priceListId: 'bigint',
+  priceListName: 'text',
+  deposit: 'bigint',
+  fee: 'bigint',
+} as const
 
 const reserving = `
   with locked as (
@@ -109,7 +126,7 @@ export async function passReservations(tx: Tx, from: KeepingOwner, { paymentId }
  * released copies, which say what it was for.
  */
 export async function moveReservations(tx: Tx, from: PaidReservation, next: (KeepingOwner & { until: Date }) | { paymentId: PaymentId }) {
-  const kept = sql.raw(`order_id, ${reservationFacts.join(', ')}`)
+  const kept = sql.raw(`order_id, ${namesOf(reservationFacts).join(', ')}`)
   const { to } = moveSql(reservationMoves, 'release', 'system')
   const owner = { requestId: null, quoteId: null, until: null, paymentId: null, ...next }
   await sql`
@@ -217,7 +234,7 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
   const lines = reservations.flatMap((reservation) => {
     const today = terms.get(reservation.variantId)
     const its = today && { ...today, days: daysOf(reservation) }
-    const unit = its?.isSold && isByDay(its.kind) === (its.days !== undefined) ? unitOf(its, reservation.unit as Unit) : undefined
+    const unit = its?.isSold && fitsDays(its.kind, its.days) ? unitOf(its, reservation.unit as Unit) : undefined
     return its && unit?.factor === reservation.factor ? [{ ...reservation, terms: its, unit, steps: reservation.quantity }] : []
   })
   const tierSteps = tierStepsOf(lines)

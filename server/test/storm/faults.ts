@@ -55,7 +55,9 @@ export async function sendMailsLeft({ market }: Pick<World, 'market'>) {
   const client = new pg.Client({ connectionString: market.adminUrl })
   await client.connect()
   try {
-    await client.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    await client.query(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at => now())`,
+    )
     await runDueJobs(market.databaseUrl, { 'send-mail': market.app.accountTasks['send-mail'] }, silent)
     const { rows } = await client.query<{ left: number }>(
       `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'send-mail'`,

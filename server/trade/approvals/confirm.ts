@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
-import { extendReservations, keepsRule, priceAt, tierStepsOf, unitOf } from '#server/catalog/api.ts'
+import { extendReservations, keepsRule, piecesToReserve, priceAt, tierStepsOf, unitOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { piecesToReserve } from '../checkout/agreeOnOrder.ts'
 import { feeOf } from '../fees/rule.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { linesOf, nameOf, type Line } from '../orders/lines.ts'
@@ -66,7 +65,7 @@ async function reserveAgain(tx: Tx, { id, orderId }: RequestRow, lines: Line[], 
       price: line.price!,
       name: line.name ?? nameOf(line),
       image: line.image ?? '',
-      pieces: piecesToReserve(line, line.quantity, line.factor),
+      pieces: piecesToReserve(line.terms, line.quantity, line.factor),
       fee: feeOf(fees.rule(line), total),
       until,
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, daysIn, writtenDays, type Days } from '#contract/dayCount.ts'
 import { maxBookingMoves, type AskedMove, type BookingAnswer } from '#contract/bookings.ts'
 import type { BookingMoveId, OrderId, OrderLineId, StoreOrderId } from '#contract/ids.ts'
-import { onDays, rebook } from '#server/catalog/api.ts'
+import { readDays, rebook } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -32,7 +32,7 @@ export async function askForDays({ db }: PaymentDeps, user: Actor<TradingKind>, 
     if (!isMovable(part.status, line.days.fromDay) || earlier.length >= maxBookingMoves || earlier.some(({ status }) => status === 'asked'))
       throw new Problem('not-allowed-now')
     const to = daysFrom(fromDay, line.days)
-    onDays({ kind: 'rental' }, to, '')
+    readDays(to, '')
     if (fromDay === line.days.fromDay) throw new Problem('validation', { errors: [{ path: 'fromDay', code: 'same-days' }] })
     // Tries the booking and rolls back: a request reserves nothing.
     await sql`savepoint tried`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxSpecFiles } from '#contract/cartLines.ts'
 import type { FileId, OrderLineId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { kindOf } from '#server/catalog/api.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownOrders } from '../orders/scope.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,11 +15,11 @@ const keptDays = 90
 
 type By = Pick<Actor, 'organization' | 'user'>
 /** `kept`: attached files stay (`all`), or only those named do. */
-type LineFilesRequest = { FileIds: readonly FileId[]; kept: 'all' | 'named'; isMade: boolean; path: string }
+type LineFilesRequest = { FileIds: readonly FileId[]; kept: 'all' | 'named'; kind: string | undefined; path: string }
 
 /** Attaches files to a line of a locked cart. Throws `validation`, and `not-found` for a file that cannot be attached. */
-export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, isMade, path }: LineFilesRequest) {
-  if (!isMade && FileIds.length > 0) throw new Problem('validation', { errors: [{ path, code: 'not-made' }] })
+export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, kind, path }: LineFilesRequest) {
+  if (!kindOf(kind).takesFiles && FileIds.length > 0) throw new Problem('validation', { errors: [{ path, code: 'not-made' }] })
   const named = new Set(FileIds)
   const rows = await tx.selectFrom('files').select('id').where('subjectType', '=', type).where('subjectId', '=', lineId).execute()
   const there = new Set(rows.map(({ id }) => id))

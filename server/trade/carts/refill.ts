@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
 import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
-import { priceAt, publicPriceAt, readTerms, unitOf, type StoredUnit, type Terms, tierStepsOf } from '#server/catalog/api.ts'
+import { kindOf, priceAt, publicPriceAt, readTerms, unitOf, type StoredUnit, type Terms, tierStepsOf } from '#server/catalog/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Actor, Member } from '#server/platform/actor.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -93,7 +92,7 @@ type OrderedLine = {
   unit: Unit
   factor: number
   /** True if days must be chosen first. */
-  isByDay: boolean
+  isBooked: boolean
   now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
 }
 
@@ -111,17 +110,17 @@ async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Prom
   const lines = rows.map((row) => {
     const terms = today.get(row.variantId)
     const unit = terms?.isSold ? soldIn(terms, row.unit) : undefined
-    const isBooked = isByDay(terms?.kind)
-    if (!terms || !unit || isBooked) return { row, isByDay: isBooked, sold: null }
+    const isBooked = kindOf(terms?.kind).isBooked
+    if (!terms || !unit || isBooked) return { row, isBooked, sold: null }
     const steps = row.factor === null ? row.quantity : rescale(row.quantity, row.factor, unit.factor)
     const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
     left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
-    return { row, isByDay: isBooked, sold: { terms, unit, steps: there } }
+    return { row, isBooked, sold: { terms, unit, steps: there } }
   })
   const tierSteps = tierStepsOf(lines.flatMap(({ sold }) => sold ?? []))
-  return lines.map(({ row, isByDay: isBooked, sold }) => ({
+  return lines.map(({ row, isBooked, sold }) => ({
     row,
-    isByDay: isBooked,
+    isBooked,
     unit: sold?.unit.unit ?? row.unit ?? 'pcs',
     factor: row.factor ?? sold?.unit.factor ?? 1,
     now: sold && pricedToday({ ...sold, tierSteps: tierSteps(sold) }),
@@ -144,7 +143,7 @@ function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
 }
 
-function changeOf({ row, unit, factor, isByDay: isBooked, now }: OrderedLine): RefillChange {
+function changeOf({ row, unit, factor, isBooked, now }: OrderedLine): RefillChange {
   const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
   const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
   const changes: RefillChange['changes'] = !now

@@ -1,9 +1,9 @@
-import type { OrderId, OrderLineId } from '#contract/ids.ts'
+import type { OrderId } from '#contract/ids.ts'
 import type { Member } from '#server/platform/actor.ts'
 import { matrix } from '#contract/matrix.ts'
 import { orderParts } from '#contract/orderParts.ts'
 import { orders } from '#contract/orders.ts'
-import type { CartChange, Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -11,31 +11,28 @@ import { findOrder } from '#server/trade/orders/findOrder.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
 import { recordShownSum } from '#server/trade/checkout/shownSum.ts'
-import { presentChange, presentOrders, presentWith } from '#server/trade/orders/present.ts'
+import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/checkout/checkout.ts'
 import type { CheckoutDeps } from '#server/trade/checkout/withRates.ts'
 import { answerOnce } from '#server/platform/limits/idempotency.ts'
 import type { RatesDeps } from '#server/catalog/api.ts'
 import { chooseShipping, findLastDelivery } from './chooseShipping.ts'
-import { addToCart, changeLine, removeLine } from './cart.ts'
-import { knownLines } from './knownLine.ts'
+import { cartWriter, type CartAnswer } from './cart.ts'
 
 export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
   const { db } = deps
-  const known = knownLines(db)
+  const carts = cartWriter(deps)
   route(orders.cart, ({ user, query }) =>
     showCart(db, user, { ...(query.lines && { lines: query.lines }), isWatched: user.via === 'view' }),
   )
-  route(orders.add, async ({ user, body, isMinimal }) => {
-    const raised = await known.raise(user, body.orderlists, isMinimal)
-    if (raised) return raised
-    const ids = await orFreshCart(db, user, addToCart(db, user, body.orderlists))
-    return isMinimal ? currentChange(db, user, ids) : currentCart(db, user)
-  })
+  const answer = async (user: Member, isMinimal: boolean, change: Promise<CartAnswer>) => {
+    const { whole, minimal } = await orFreshCart(db, user, change)
+    return isMinimal ? minimal() : whole()
+  }
+  route(orders.add, ({ user, body, isMinimal }) => answer(user, isMinimal, carts.add(user, body.orderlists)))
   route(matrix.add, async ({ user, params, body: { unit, cells } }) => {
     const items = cells.map((cell) => ({ ProductId: params.id, unit, ...cell }))
-    await orFreshCart(db, user, addToCart(db, user, items, 'cells'))
-    return currentCart(db, user)
+    return (await orFreshCart(db, user, carts.add(user, items, 'cells'))).whole()
   })
   route(orders.checkout, ({ user, body, request }) =>
     orFreshCart(
@@ -48,24 +45,16 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
       body.orders.id,
     ),
   )
-  route(orders.setQuantity, async ({ user, params, body, query, isMinimal }) => {
-    const changed =
-      body.spec === undefined &&
-      body.FileIds === undefined &&
-      body.fromDay === undefined &&
-      body.toDay === undefined &&
-      (await known.set(user, params.id, body, isMinimal))
-    if (changed) return changed
-    await orFreshCart(db, user, changeLine(deps, user, params.id, body, query.openPayment))
-    return isMinimal ? currentChange(db, user, [params.id]) : currentCart(db, user)
-  })
+  route(orders.setQuantity, ({ user, params, body, query, isMinimal }) =>
+    answer(user, isMinimal, carts.edit(user, params.id, body, query.openPayment)),
+  )
   route(orderParts.lastDelivery, ({ user, query }) => findLastDelivery(db, user.id, query.ShopId))
   route(orderParts.chooseDelivery, async ({ user, params, body }) => {
     await chooseShipping(rates, user, params.shopId, body)
     return currentCart(db, user)
   })
   route(orders.removeLine, async ({ user, params, query }) => {
-    await removeLine(deps, user, params.id, query.openPayment)
+    await carts.remove(user, params.id, query.openPayment)
     return { message: 'Product removed!' }
   })
 }
@@ -76,16 +65,6 @@ async function currentCart(db: Db, by: Member): Promise<Order> {
   if (!open || !cart) throw new Problem('order-closed')
   await recordShownSum(db, cart, open.order.shownPayable)
   return cart
-}
-
-/** The changed lines of the cart, with its totals. */
-async function currentChange(db: Db, by: Member, ids: OrderLineId[]): Promise<CartChange> {
-  const open = await readOpenOrder(db, by)
-  if (!open) throw new Problem('order-closed')
-  const { order, lines } = open
-  const change = await presentChange(db, order, lines, ids)
-  await recordShownSum(db, { id: order.id, status: order.status as Order['status'], payable: change.payable }, order.shownPayable)
-  return change
 }
 
 const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold', 'date-taken'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#contract/dayCount.ts'
 import type { Shipping } from '#contract/delivery.ts'
 import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import { goodsOf } from '#contract/orderTotals.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDestination, rateShipment, type RatesDeps, sentColumns, type Item } from '#server/catalog/api.ts'
@@ -10,7 +11,7 @@ import { priceLines } from '../orders/linePrices.ts'
 import { linesOf, type Line } from '../orders/lines.ts'
 import { inQuantity } from './lineQuantities.ts'
 import { splitLines, type CartSelection } from '../checkout/splitCart.ts'
-import { goodsOf, totalsOf } from '../orders/totals.ts'
+import { totalsOf } from '../orders/totals.ts'
 
 /** Stored delivery. `key`: the lines, prices, store document and address that the price is valid for. `at`: when it was quoted. */
 export type KeptShipping = Shipping & { rated: { key: string; at: string } }

@@ -1,11 +1,13 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { ProductId, ShopId } from '#contract/ids.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
+import { payableOf, sumOf } from '#contract/orderTotals.ts'
 import {
   againstRule,
   keepsRule,
   keptPrice,
   measureOf,
+  piecesToReserve,
   presentRule,
   priceAt,
   readSteps,
@@ -21,8 +23,8 @@ import { Problem } from '#server/platform/errors.ts'
 import type { RatedShipping } from '#server/trade/carts/shipping.ts'
 import type { FeesNow } from '#server/trade/fees/read.ts'
 import { feeOf } from '#server/trade/fees/rule.ts'
-import { nameOf, sumOf, type Line } from '#server/trade/orders/lines.ts'
-import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
+import { nameOf, type Line } from '#server/trade/orders/lines.ts'
+import { totalsOf } from '#server/trade/orders/totals.ts'
 import { agreeOnLine, agreeOnSums, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, needsQuote, OutOfDate } from './agreeOnShipping.ts'
 import { splitLines } from './splitCart.ts'
@@ -34,15 +36,6 @@ type Agreed = Omit<Line, 'price'> & SoldLine & { total: number; sums: LineSums }
 /** Deliveries that were priced again, with what each cost before. */
 export type RatedAgain = RatedShipping & { before: number }
 export type Rates = ReadonlyMap<ShopId, RatedAgain>
-
-/** Made-to-order steps that count as one reserved piece: they are plentiful, but one account may not hold all. */
-const madePieces = 1_000
-
-/** Pieces that a line counts as in the limits of reservations. `factor`: steps of its unit. */
-export function piecesToReserve({ isMade, terms }: { isMade: boolean; terms: { decimals: number } }, steps: number, factor: number) {
-  const counted = terms.decimals === 0 ? steps : Math.ceil(steps / factor)
-  return isMade ? Math.ceil(counted / madePieces) : counted
-}
 
 type Context = { wanted: CheckoutRequest; shown: ShownOrder; rated: Rates; fees: FeesNow; deliverTo: string | null }
 /** The order as both sides agree on it: frozen lines, totals, and the lines that stay in the cart. */
@@ -126,7 +119,7 @@ function agreeOnLines(lines: Line[], wanted: CheckoutRequest, shown: ShownOrder)
     if ((said.factor ?? (saysNothing ? line.factor : unit.factor)) !== unit.factor) throw new Problem('price-changed')
     const sold = { price: kept.price, steps, factor: unit.factor }
     const sums = agreeOnLine(sold, said, shown.lines.get(line.id)!, wanted)
-    const pieces = piecesToReserve(line, steps, unit.factor)
+    const pieces = piecesToReserve(terms, steps, unit.factor)
     const { total } = sums
     return { ...line, quantity: steps, factor: unit.factor, ...kept, total, sums, pieces, name: nameOf(line), image: line.imageToday }
   })

@@ -1,9 +1,10 @@
 import type { AddressId, BuyerId, ShopId } from '#contract/ids.ts'
+import { goodsOf } from '#contract/orderTotals.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/api.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
-import { goodsOf, totalsOf, type CostedLine } from '#server/trade/orders/totals.ts'
+import { totalsOf, type CostedLine } from '#server/trade/orders/totals.ts'
 import { askedKey, ratedKey, addressOf, type RatedShipping } from '#server/trade/carts/shipping.ts'
 
 /** The delivery price is for another cart or address, or too old. The caller must ask the couriers again, outside the transaction. */

@@ -2,11 +2,12 @@ import type { Checkout } from '#contract/checkout.ts'
 import type { OrderLineId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
+import { goodsOf, payableOf, sumOf } from '#contract/orderTotals.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { LockedOrder } from '#server/trade/orders/findOrder.ts'
 import { priceLines, quantityIn, type PricedLine } from '#server/trade/orders/linePrices.ts'
-import { sumOf, type Line } from '#server/trade/orders/lines.ts'
-import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
+import { type Line } from '#server/trade/orders/lines.ts'
+import { totalsOf } from '#server/trade/orders/totals.ts'
 
 type Order = Checkout['orders']
 type SentLine = Order['OrderProducts'][number]

@@ -1,8 +1,8 @@
+import { payableOf } from '#contract/orderTotals.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { takeDays, bookingsOf } from '#server/catalog/api.ts'
 import { itemsOf, asRequest, refuseHoarding } from '#server/payments/api.ts'
-import { payableOf } from '#server/trade/orders/totals.ts'
 import { writeAttempt, type AttemptRows } from './writeAttempt.ts'
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import { because } from '#contract/words/reasons.ts'
+import { depositOf, sumOf } from '#contract/orderTotals.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { sellReservations, sellReleased, transferReservations, type SoldLine } from '#server/catalog/api.ts'
@@ -14,7 +15,6 @@ import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
 import { placeRequestOf } from '../approvals/payment.ts'
 import { findAgreement } from './agreement.ts'
-import { sumOf } from '#server/trade/orders/lines.ts'
 
 type Terms = { status: string; isPaid: boolean }
 
@@ -109,10 +109,7 @@ async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldL
     .where('part.orderId', '=', orderId)
     .where('part.shopId', 'in', shopIds)
     .execute()
-  const costs = [
-    ...sold.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) + line.deposit * line.quantity })),
-    ...parts,
-  ]
+  const costs = [...sold.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) + depositOf(line) })), ...parts]
   const ofStores = Map.groupBy(costs, ({ shopId }) => shopId)
   const sums = new Map([...ofStores].map(([shopId, its]) => [shopId, sumOf(its.map(({ cost }) => cost))]))
   const dues = await tx

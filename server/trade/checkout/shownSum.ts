@@ -1,6 +1,7 @@
+import type { OrderId } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { runPrepared } from '#server/platform/db/prepared.ts'
+import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 
 // A crash may lose this row version: the next answer writes it again, so no answer waits for the disk.
 const write = `
@@ -18,3 +19,9 @@ export async function recordShownSum(
 ): Promise<void> {
   if (status === 'cart' && payable !== before) await runPrepared(db, write, [id, payable])
 }
+
+/** The same for a locked cart, in the transaction that changes it. */
+export const recordingShownSum = (cart: OrderId, payable: number): Statement => ({
+  text: 'update orders set shown_payable = $2 where id = $1',
+  values: [cart, payable],
+})

@@ -1,5 +1,7 @@
 import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
+import { goodsOf, payableOf } from '#contract/orderTotals.ts'
+import { arraysOf, namesOf, rowsOf, settingOf } from '#server/platform/db/columnArrays.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
@@ -10,7 +12,6 @@ import { paymentEventStatement, type PaymentRequest, otherReservations, unpaidHo
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/buyerReference.ts'
-import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 /** A line as sold and taxed, with our fee and the decimals of its quantity. */
 export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
@@ -166,23 +167,34 @@ export function keepDues({ orderId, totals }: Pick<FrozenRows, 'orderId' | 'tota
   }
 }
 
+/** Columns of a line that checkout freezes. */
+const frozen = {
+  quantity: 'integer',
+  factor: 'integer',
+  price: 'bigint',
+  priceFrom: 'text',
+  priceListId: 'bigint',
+  priceListName: 'text',
+  name: 'text',
+  image: 'text',
+  taxClass: 'text',
+  taxRateId: 'bigint',
+  deposit: 'bigint',
+} as const
+const frozenLine = { id: 'bigint', ...frozen } as const
+
 const freezeText = `
-  update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id,
-    price_list_name = line.price_list_name, name = line.name, image = line.image, tax_class = line.tax_class, tax_rate_id = line.tax_rate_id, deposit = line.deposit,
-    needs_proof = (select p.needs_proof from products p where p.id = l.product_id)
-  from unnest(array(select unnest($2::bigint[])), $3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::bigint[])
-    as line (id, quantity, factor, price, price_from, price_list_id, price_list_name, name, image, tax_class, tax_rate_id, deposit)
-  where l.id = line.id and l.order_id = $1::bigint`
+  update order_lines l set ${settingOf(frozen, 'line')}, needs_proof = (select p.needs_proof from products p where p.id = l.product_id)
+  from ${rowsOf(frozenLine)} as line (${namesOf(frozenLine).join(', ')}) where l.id = line.id and l.order_id = $1::bigint`
 
 const snapshotPrices = ({ orderId, lines }: FrozenRows): Statement => ({
   text: freezeText,
   values: [
     orderId,
-    ...(['id', 'quantity', 'factor', 'price', 'priceFrom', 'priceListId', 'priceListName', 'name', 'image', 'taxClass'] as const).map(
-      columnOf(lines),
+    ...arraysOf(
+      frozenLine,
+      lines.map((line) => ({ ...line, taxRateId: readTax(line.tax)?.rate.id ?? null })),
     ),
-    lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
-    lines.map(({ deposit }) => deposit),
   ],
 })
 
@@ -196,33 +208,26 @@ function discardEmptyCarts({ orderId, lines, others }: FrozenRows): Statement {
   return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
 }
 
-const facts = reservationFacts.join(', ')
+const facts = namesOf(reservationFacts).join(', ')
+const reservedLine = { ...reservationFacts, until: 'timestamptz' } as const
+const orderAt = `$${Object.keys(reservedLine).length + 2}::bigint`
 
 /** SQL: reserves the lines in parameters from $2 on. `owner`: the columns of who holds them, and SQL of their values. */
 const reservationsText = (columns: string, values: string) => `
-  insert into stock_reservations (${columns}, ${facts}) select ${values}, ${facts}
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
-    as line (${facts}, kept)`
+  insert into stock_reservations (${columns}, ${facts}) select ${values}, ${facts} from ${rowsOf(reservedLine)} as line (${facts}, kept)`
 const ofPayment = reservationsText('payment_id, order_id', `${opened}, $1::bigint`)
-const ofRequest = reservationsText('request_id, order_id, until', '$1::bigint, $18::bigint, kept')
-const ofQuote = reservationsText('quote_id, order_id, until', '$1::bigint, $18::bigint, kept')
-
-const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
+const ofRequest = reservationsText('request_id, order_id, until', `$1::bigint, ${orderAt}, kept`)
+const ofQuote = reservationsText('quote_id, order_id, until', `$1::bigint, ${orderAt}, kept`)
 
 /** Reserves lines for a request or a quote, each until its store stops keeping it. */
 export const keepFor = (owner: KeepingOwner, orderId: OrderId | null, lines: (ReservedLine & { until: Date })[]): Statement => ({
   text: 'requestId' in owner ? ofRequest : ofQuote,
-  values: [
-    'requestId' in owner ? owner.requestId : owner.quoteId,
-    ...reservationColumns.map(columnOf(lines)),
-    lines.map(({ until }) => until),
-    orderId,
-  ],
+  values: ['requestId' in owner ? owner.requestId : owner.quoteId, ...arraysOf(reservedLine, lines), orderId],
 })
 
 const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
   text: ofPayment,
-  values: [orderId, ...reservationColumns.map(columnOf(lines)), lines.map(() => null)],
+  values: [orderId, ...arraysOf(reservationFacts, lines), lines.map(() => null)],
 })
 
 export const record = ({ orderId, buyerId }: Pick<AttemptRows, 'orderId' | 'buyerId'>): Statement =>
@@ -235,8 +240,3 @@ export const freezeForRequest = (rows: FrozenRows): Statement[] => [
   snapshotPrices(rows),
   discardEmptyCarts(rows),
 ]
-
-const columnOf =
-  <L extends ReservedLine>(lines: L[]) =>
-  <K extends keyof L>(name: K) =>
-    lines.map((line) => line[name])

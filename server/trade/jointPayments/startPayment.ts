@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewPayment } from '#contract/payments.ts'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
+import { payableOf, sumOf } from '#contract/orderTotals.ts'
 import { moveReservations, passReservations } from '#server/catalog/api.ts'
 import {
   askProvider,
@@ -28,8 +29,7 @@ import { keepDues, createForSeveral, record } from '../checkout/writeAttempt.ts'
 import { closedOrAbsent } from '../checkout/readCheckout.ts'
 import { lockOpenOrders } from '../orders/findOrder.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
-import { sumOf } from '../orders/lines.ts'
-import { payableOf, readFrozenTotals } from '../orders/totals.ts'
+import { readFrozenTotals } from '../orders/totals.ts'
 
 type Deps = PaymentDeps & { fence: Fence; limits: Reservable }
 type SeenOrders = NewPayment['orders']

@@ -36,3 +36,6 @@ export const orderFacts = facts.map((fact) => `o.${sqlName(fact)} as "${fact}"`)
 
 /** The same columns of `orders o`, as SQL text. */
 export const orderHead = `o.id, ${orderFacts}`
+
+/** The names of `orderHead`, as SQL text, where it was selected before. */
+export const orderNames = ['id', ...facts].map((fact) => `"${fact}"`).join(', ')

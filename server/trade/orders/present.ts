@@ -1,15 +1,15 @@
-import { isByDay } from '#contract/dayCount.ts'
 import type { CartChange, Order, OrderProduct } from '#contract/orders.ts'
 import type { LineProblem } from '#contract/prices.ts'
 import type { OrderLineId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { goodsOf, payableOf } from '#contract/orderTotals.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takenDays, bookingsOf, adviceFor, choiceOf, productViews } from '#server/catalog/api.ts'
+import { takenDays, bookingsOf, adviceFor, choiceOf, kindOf, productViews } from '#server/catalog/api.ts'
 import { priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
-import { goodsOf, payableOf, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 import type { OrderRow } from './columns.ts'
 
 /** Presents orders with their lines, in the given order. For paid orders see presentPaid.ts. */
@@ -20,21 +20,37 @@ export async function presentOrders(db: Db, orders: OrderRow[]): Promise<Order[]
 }
 
 /** Presents orders with given lines. */
-export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Promise<Order[]> {
-  const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
+export function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Promise<Order[]> {
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return presentPriced(
+    db,
+    orders.map((order) => priceOrder(order, byOrder.get(order.id) ?? [])),
+  )
+}
+
+/** An order with its priced lines and the totals of its stores. */
+export type PricedOrder = { order: OrderRow; lines: PricedLine[]; stores: StoreTotal[] }
+
+/** Prices an order. Pieces held for this very order may still be bought in it. */
+export function priceOrder(order: OrderRow, lines: Line[]): PricedOrder {
+  const priced = priceLines(lines, order.status === 'awaiting-payment')
+  return { order, lines: priced, stores: totalsOf(priced) }
+}
+
+/** Presents priced orders. */
+export async function presentPriced(db: Db, orders: PricedOrder[]): Promise<Order[]> {
+  const products = await productViews(db, [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))])
   const taken = await takenOf(
     db,
-    orders.flatMap((order) => (order.status === 'cart' ? (byOrder.get(order.id) ?? []) : [])),
+    orders.flatMap(({ order, lines }) => (order.status === 'cart' ? lines : [])),
   )
-  return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], { products, taken }))
+  return orders.map((order) => presentOrder(order, { products, taken }))
 }
 
 /** Presents these lines of an order with its totals. No product is read. */
-export async function presentChange(db: Db, order: OrderRow, lines: Line[], ids: readonly OrderLineId[]): Promise<CartChange> {
-  const priced = priceLines(lines, order.status === 'awaiting-payment')
-  const changed = priced.filter(({ id }) => ids.includes(id))
-  const [stores, taken] = [totalsOf(priced), await takenOf(db, order.status === 'cart' ? changed : [])]
+export async function presentChange(db: Db, { order, lines, stores }: PricedOrder, ids: readonly OrderLineId[]): Promise<CartChange> {
+  const changed = lines.filter(({ id }) => ids.includes(id))
+  const taken = await takenOf(db, order.status === 'cart' ? changed : [])
   const isOpen = isUnpaid(order)
   return {
     id: order.id,
@@ -61,24 +77,22 @@ async function takenOf(db: Db, lines: Line[]): Promise<CartFacts['taken']> {
   )
 }
 
-function presentOrder(order: OrderRow, lines: Line[], { products, taken }: CartFacts): Order {
-  // Pieces held for this very order may still be bought in it.
-  const priced = priceLines(lines, order.status === 'awaiting-payment')
+function presentOrder({ order, lines, stores }: PricedOrder, { products, taken }: CartFacts): Order {
   const isOpen = isUnpaid(order)
-  const shown = priced.flatMap((line) => {
+  const shown = lines.flatMap((line) => {
     const product = products.get(line.productId)
     return product
       ? [
           presentLine(
             line,
-            isOpen ? { ...product, stock: isByDay(product.kind) ? product.stock : Math.max(line.free, 0) } : product,
+            isOpen ? { ...product, stock: kindOf(product.kind).present(product.stock, line.free) } : product,
             isOpen,
             taken.get(line.id),
           ),
         ]
       : []
   })
-  return presentHead(order, totalsOf(priced), shown)
+  return presentHead(order, stores, shown)
 }
 
 /** An order around its lines. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import type { ShopId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal } from '#contract/quantities.ts'
+import { payableOf } from '#contract/orderTotals.ts'
 import { itemsOf } from '#server/payments/attempts/items.ts'
 import { readTax } from '#server/catalog/taxes/rates.ts'
-import { payableOf, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 
 const rates = ['3 1200 11 12', '4 1200 1 1', '5 0 1 1', '1 1100 1 1']
 const line = fc.record({

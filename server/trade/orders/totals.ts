@@ -1,9 +1,10 @@
 import type { OrderId, ShopId } from '#contract/ids.ts'
+import { depositOf, storeSums, sumOf } from '#contract/orderTotals.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { priceLines } from './linePrices.ts'
-import { linesOf, sumOf, type Line } from './lines.ts'
+import { linesOf, type Line } from './lines.ts'
 
 /** A line with its price and its store's extra costs, which are equal on all lines of the store. */
 export type CostedLine = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
@@ -24,12 +25,11 @@ function totalOfStore(ShopId: ShopId, lines: CostedLine[]): StoreTotal {
     goods,
     delivery,
     ppn,
-    total: sumOf([goods, delivery, ppn]),
+    ...storeSums({ goods, delivery, ppn, minOrder }),
     deposit: sumOf(lines.map(depositOf)),
     shipping,
     choosesDelivery,
     minOrder,
-    missing: Math.max(0, minOrder - goods),
     note,
     ...(tax ? { tax } : {}),
   }
@@ -43,11 +43,3 @@ export async function readFrozenTotals(db: Db, ids: readonly OrderId[]): Promise
 
 /** Totals of an order at its frozen prices. */
 export const frozenTotals = async (db: Db, id: OrderId) => (await readFrozenTotals(db, [id])).get(id)!
-
-export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))
-
-/** Returns the deposit for all pieces of a line. Quantities of rentals are pieces. Rupiah. */
-export const depositOf = ({ deposit, quantity }: Pick<Line, 'deposit' | 'quantity'>) => deposit * quantity
-
-/** Returns the amount to pay for all stores, including deposits. Rupiah. */
-export const payableOf = (totals: readonly StoreTotal[]) => sumOf(totals.flatMap(({ total, deposit }) => [total, deposit]))

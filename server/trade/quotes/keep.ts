@@ -1,9 +1,8 @@
 import type { OrderId, QuoteId } from '#contract/ids.ts'
-import { releaseReservations } from '#server/catalog/api.ts'
+import { piecesToReserve, releaseReservations } from '#server/catalog/api.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { piecesToReserve } from '../checkout/agreeOnOrder.ts'
 import { reserveFor } from '../approvals/reserve.ts'
 import type { FeesNow } from '../fees/read.ts'
 import { feeOf } from '../fees/rule.ts'
@@ -21,7 +20,7 @@ export async function keepPieces(tx: Tx, quoteId: QuoteId, lines: LineDraft[], {
 /** Lines of an offer as they are reserved, with the marketplace's fee of now. */
 export const reservedLines = (lines: LineDraft[], fees: FeesNow, until: Date) =>
   lines.map((line) => {
-    const { quantity, factor, decimals, isMade } = line
+    const { quantity, factor, decimals, kind } = line
     const price = line.price ?? 0
     const terms = { decimals }
     return {
@@ -35,7 +34,7 @@ export const reservedLines = (lines: LineDraft[], fees: FeesNow, until: Date) =>
       deposit: 0,
       fromDay: null,
       toDay: null,
-      pieces: piecesToReserve({ isMade, terms }, quantity, factor),
+      pieces: piecesToReserve({ kind, decimals }, quantity, factor),
       fee: feeOf(fees.rule(line), lineTotal(price, quantity, factor)),
     }
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import { maxRupiah } from '#contract/fields.ts'
 import type { BuyerId, CategoryId, ProductId, RfqLineId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
@@ -7,7 +6,7 @@ import type { WrittenLine } from '#contract/quoteVersions.ts'
 import type { TaxClass } from '#contract/taxes.ts'
 import type { Unit } from '#contract/units.ts'
 import type { FieldError } from '#contract/words/fields.ts'
-import { measureOf, readSteps, readTax, readTerms, taxSql, unitOf, variantName } from '#server/catalog/api.ts'
+import { kindOf, measureOf, readSteps, readTax, readTerms, taxSql, unitOf, variantName } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { todayText } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -22,7 +21,7 @@ type Goods = {
   name: string
   image: string
   decimals: number
-  isMade: boolean
+  kind: string
   taxClass: TaxClass
   pkp: boolean
   tax: string | null
@@ -57,7 +56,7 @@ export async function readLines(tx: Tx, { shopId, buyerId }: Between, written: r
     const sold = terms.get(line.VariantId)
     if (!its || !sold) throw new Problem('not-found')
     if (!sold.isSold) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: its.name } } })
-    if (isByDay(sold.kind)) throw new Problem('not-allowed-now', { detail: { code: 'quote-by-day', params: { name: its.name } } })
+    if (kindOf(sold.kind).isBooked) throw new Problem('not-allowed-now', { detail: { code: 'quote-by-day', params: { name: its.name } } })
     const unit = unitOf(sold, line.unit)
     if (!unit) throw invalid(`lines.${at}.unit`, 'invalid')
     const measure = measureOf(sold, unit)
@@ -99,16 +98,11 @@ function readTiers({ tiers, price }: WrittenLine, at: number, steps: (quantity: 
 }
 
 async function findGoods(tx: Tx, shopId: ShopId, ids: VariantId[]): Promise<Map<VariantId, Goods>> {
-  const { rows } = await sql<Omit<Goods, 'isMade'> & { options: Record<string, string>; kind: string }>`
+  const { rows } = await sql<Goods & { options: Record<string, string> }>`
     select v.id as variant_id, p.id as product_id, p.category_id, p.shop_id, p.name, v.options, p.kind, p.decimals, p.tax_class,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image,
       coalesce(s.pkp_from <= ${sql.raw(todayText)}, false) as pkp, ${sql.raw(taxSql())} as tax, ${sql.raw(taxSql(`'standard'`))} as delivery_tax
     from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     where v.id = any(${ids}::bigint[]) and p.shop_id = ${shopId}`.execute(tx)
-  return new Map(
-    rows.map(({ options, kind, ...row }) => [
-      row.variantId,
-      { ...row, name: variantName(row.name, options), isMade: kind === 'made-to-order' },
-    ]),
-  )
+  return new Map(rows.map(({ options, ...row }) => [row.variantId, { ...row, name: variantName(row.name, options) }]))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import { quantityOf } from '#contract/quantities.ts'
 import type { QuoteLineId, QuoteVersionId } from '#contract/ids.ts'
 import type { WrittenLine } from '#contract/quoteVersions.ts'
 import type { Unit } from '#contract/units.ts'
+import { kindOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { LineDraft } from './lines.ts'
@@ -13,7 +13,7 @@ import type { QuoteDelivery } from './version.ts'
 /** A line of a version at its frozen price and tax. `baseUnit` is the product's of today. */
 export type OfferedLine = LineDraft & { id: QuoteLineId; baseUnit: Unit; needsProof: boolean }
 
-type Row = Omit<OfferedLine, 'isMade'> & { kind: string; decimalsNow: number }
+type Row = OfferedLine & { decimalsNow: number }
 
 /** The lines of a version, in their order. Throws `no-longer-sold` for goods that are counted or booked otherwise by now. */
 export async function findLines(tx: Tx, id: QuoteVersionId): Promise<OfferedLine[]> {
@@ -24,9 +24,9 @@ export async function findLines(tx: Tx, id: QuoteVersionId): Promise<OfferedLine
     from quote_lines l join quote_versions v on v.id = l.version_id join products p on p.id = l.product_id where l.version_id = ${id} order by l.id`.execute(
     tx,
   )
-  return rows.map(({ kind, decimalsNow, ...line }) => {
-    if (isByDay(kind) || decimalsNow !== line.decimals) throw notSold(line.name)
-    return { ...line, isMade: kind === 'made-to-order' }
+  return rows.map(({ decimalsNow, ...line }) => {
+    if (kindOf(line.kind).isBooked || decimalsNow !== line.decimals) throw notSold(line.name)
+    return line
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { RfqLine } from '#contract/rfqFields.ts'
 import type { Suggestion } from '#contract/rfqInvitations.ts'
-import { type SearchEngine, unitOf, unitsColumn, variantName, type Terms } from '#server/catalog/api.ts'
+import { type SearchEngine, sqlKinds, unitOf, unitsColumn, variantName, type Terms } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 
@@ -48,7 +48,7 @@ async function readVariants(db: Db, shopId: ShopId, ids: ProductId[]): Promise<M
     select p.id as product_id, p.name, p.base_unit, p.decimals, ${sql.raw(unitsColumn)} as units, v.id, v.options, v.price
     from products p cross join lateral (select v.id, v.options, v.price, v.position from variants v where v.product_id = p.id and v.active
       order by v.position, v.id limit ${maxGoods}) v
-    where p.id = any(${ids}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null and p.kind in ('goods', 'made-to-order')
+    where p.id = any(${ids}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null and p.kind in (${sql.raw(sqlKinds(({ isBooked }) => !isBooked))})
     order by v.position, v.id`.execute(db)
   return Map.groupBy(rows, ({ productId }) => productId)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderLineId } from '#contract/ids.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { call } from '#web/shell/call.ts'
-import { depositOf, ppnOf } from './ppn.ts'
+import { withLines } from './recount.ts'
 
 export type Tick = { checked: boolean; isSome: boolean; onToggle: () => void }
 
@@ -42,22 +42,10 @@ function usePriced(cart: Order | null, ids: string | undefined): Order | null {
     return () => control.abort()
   }, [cart, ids])
   if (!cart || ids === undefined) return cart
-  return priced?.of === cart && priced.ids === ids ? priced.order : onlyOf(cart, ids.split(',').map(Number))
+  return priced?.of === cart && priced.ids === ids ? priced.order : withLines(cart, linesOf(cart, ids))
 }
 
-/** Returns these lines with their sums, at the prices of the whole cart. */
-function onlyOf(cart: Order, ids: number[]): Order {
-  const OrderProducts = cart.OrderProducts.filter(({ id }) => ids.includes(id))
-  const stores = cart.stores.flatMap((store) => {
-    const ofStore = cart.OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
-    const its = ofStore.filter(({ id }) => ids.includes(id))
-    const goods = its.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-    const ppn = store.ppn + ppnOf(its) - ppnOf(ofStore)
-    return its.length === 0 ? [] : [{ ...store, goods, ppn, total: goods + store.delivery + ppn, deposit: depositOf(its) }]
-  })
-  const [totalPrice, payable] = [
-    stores.reduce((sum, { goods }) => sum + goods, 0),
-    stores.reduce((sum, { total, deposit }) => sum + total + deposit, 0),
-  ]
-  return { ...cart, OrderProducts, stores, totalPrice, payable }
+function linesOf({ OrderProducts }: Order, ids: string) {
+  const named = new Set(ids.split(',').map(Number))
+  return OrderProducts.filter(({ id }) => named.has(id))
 }

@@ -1,6 +1,6 @@
-import { daysIn, isByDay } from '#contract/dayCount.ts'
-import { lineTotal, stepsOf } from '#contract/steps.ts'
-import type { SaleUnit, Tier } from '#contract/prices.ts'
+import { daysIn, isByDay, tierCount } from '#contract/dayCount.ts'
+import { lineTotal, stepsOf, tierPrice } from '#contract/steps.ts'
+import type { SaleUnit } from '#contract/prices.ts'
 import { formatPlain } from '#contract/words/dates.ts'
 import { say } from '#web/shell/i18n/language.tsx'
 import { choiceTexts } from './choiceTexts.ts'
@@ -20,7 +20,8 @@ export function buildOffer({ product, chosen, choose, language }: Choosing): Off
   const byDay = isByDay(product.kind)
   const { days } = chosen
   const count = days ? daysIn(days) : 1
-  const price = priceAt(tiers, !byDay ? quantity : product.kind === 'rental' ? count : quantity * count)
+  const counted = tierCount(product.kind, quantity, count)
+  const price = tierPrice(tiers, ({ minQuantity }) => minQuantity <= counted)
   const step = (by: 1 | -1) => {
     const next = stepFrom(typed, by, rule)
     return next === undefined ? undefined : () => choose({ typed: formatPlain(next, language) })
@@ -40,10 +41,6 @@ function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): 
   const smallest = factor / 10 ** decimals
   return { min, step, max, decimals, left: (Math.floor(Math.max(stock, 0) / smallest) * smallest) / factor }
 }
-
-/** The lowest price of the tiers reached (server/catalog/prices/price.ts). */
-const priceAt = (tiers: Tier[], quantity: number) =>
-  Math.min(...tiers.filter(({ minQuantity }, at) => at === 0 || minQuantity <= quantity).map(({ price }) => price))
 
 function wrong(problem: Problem, { unit }: SaleUnit, { min, step, max, left, decimals }: Rule, language: Choosing['language']) {
   const t = (key: keyof typeof choiceTexts, n: number | null) => say(language, choiceTexts, key, { n: n ?? 0, unit })

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isByDay } from '#contract/dayCount.ts'
 import { coretaxLimit } from '#contract/fakturs.ts'
 import type { FakturId, ShopId } from '#contract/ids.ts'
 import { taxOf, type PpnRate } from '#contract/ppn.ts'
 import { allUnits } from '#contract/units.ts'
-import { ownShop } from '#server/catalog/api.ts'
+import { kindOf, ownShop } from '#server/catalog/api.ts'
 import { readTaxNumbers, taxNumberAt } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
@@ -129,7 +128,7 @@ function linesOf(rows: Row[]): CoretaxLine[] {
   return taxed.flatMap(({ kind, name, unit, steps, factor, rateBp }, at) => {
     const its = amounts[at]
     if (!its) return []
-    const option = isByDay(kind) || kind === 'delivery' ? 'B' : 'A'
+    const option = kind === 'delivery' ? 'B' : kindOf(kind).taxedAs
     return [{ option, name, unit: units.get(unit) ?? otherUnit, quantity: steps / factor, rate: rateBp / 100, ...its } as const]
   })
 }

@@ -4,7 +4,6 @@ import { isolateDirection } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { requests } from '#contract/approvals.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
-import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { seenOf } from '#web/features/carts/checkout/seenPrices.ts'
@@ -22,7 +21,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from '#web/features/carts/changeCart.ts'
-import { depositOf, ppnOf } from '#web/features/carts/ppn.ts'
+import { withQuantity } from '#web/features/carts/recount.ts'
 import { belowMinimum, Freight } from './freight.tsx'
 import { AskFor } from '#web/features/quotes/askLink.tsx'
 import { QuotationLink } from './quotationLink.tsx'
@@ -260,29 +259,4 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     setBusy(false)
   }
   return { cart, rises, unpaid, say, busy, failure, saved, edit, remove, proceed }
-}
-
-const totalOf = ({ price, unit, factor, baseUnit, baseDecimals }: OrderProduct, quantity: number) =>
-  lineTotal(price, stepsOf(quantity, { factor, decimals: unit === baseUnit ? baseDecimals : 0 }) ?? 0, factor)
-
-function withQuantity(cart: Order, id: number, quantity: number): Order {
-  const OrderProducts = cart.OrderProducts.map((line) =>
-    line.id === id ? { ...line, quantity, totalPrice: totalOf(line, quantity) } : line,
-  )
-  const stores = cart.stores.map((store) => {
-    const ofStore = (lines: OrderProduct[]) => lines.filter(({ Product }) => Product.ShopId === store.ShopId)
-    const goods = ofStore(OrderProducts).reduce((sum, line) => sum + line.totalPrice, 0)
-    // The delivery's PPN stays.
-    const ppn = store.ppn + ppnOf(ofStore(OrderProducts)) - ppnOf(ofStore(cart.OrderProducts))
-    return {
-      ...store,
-      goods,
-      ppn,
-      total: goods + store.delivery + ppn,
-      deposit: depositOf(ofStore(OrderProducts)),
-      missing: Math.max(0, store.minOrder - goods),
-    }
-  })
-  const payable = stores.reduce((sum, { total, deposit }) => sum + total + deposit, 0)
-  return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }
 }

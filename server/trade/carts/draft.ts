@@ -1,0 +1,121 @@
+import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
+import type { OrderId, OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
+import { lineTotal, maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import {
+  againstRule,
+  daysOf,
+  measureOf,
+  onDays,
+  priceAt,
+  problemOf,
+  publicPriceAt,
+  readSteps,
+  refuseTaken,
+  unitOf,
+  type StoredUnit,
+  type Terms,
+} from '#server/catalog/api.ts'
+import { termsOf, type Line } from '../orders/lines.ts'
+
+/**
+ * A cart as its changes leave it, not yet written. A new line has a negative id. `goods`: the first variant on sale of the locked products.
+ * `absent`: variants that have no line, as lines without quantity.
+ */
+export type Draft = {
+  orderId: OrderId
+  lines: Line[]
+  goods: ReadonlyMap<ProductId, VariantId | null>
+  absent: ReadonlyMap<VariantId, Line>
+  created: number
+}
+
+export type CartItem = AddToCart['orderlists'][number]
+
+/**
+ * Adds a quantity to the line of this variant and unit. Only compares `totalPrice`, which the buyer saw. Returns the line's id. Throws
+ * `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `date-taken`, `validation`.
+ */
+export async function addItem(tx: Tx, draft: Draft, item: CartItem, path: string): Promise<OrderLineId> {
+  const variant = variantOf(draft, item.ProductId, item.VariantId)
+  const { terms, unit } = termsFor(variant, item.unit, item, `${path}.`)
+  const { days } = terms
+  const steps = readSteps(item.quantity, measureOf(terms, unit), `${path}.quantity`)
+  refuseOtherPrice({ terms, unit, steps }, item.totalPrice)
+  const there = draft.lines.find((line) => line.variantId === variant.variantId && line.unit === unit.unit)
+  const booked = there && days && daysOf(there)
+  if (booked && (booked.fromDay !== days.fromDay || booked.toDay !== days.toDay))
+    throw new Problem('validation', { errors: [{ path: `${path}.fromDay`, code: 'other-days' }] })
+  // Keeps the number of units if the unit's size changed.
+  const quantity = there ? Math.min(rescale(there.quantity, there.factor, unit.factor) + steps, maxSteps) : steps
+  await refuseUnsold(tx, { terms, unit, steps: quantity })
+  const line = lineOf(variant, there ?? { ...variant, id: newId(draft) }, { terms, unit, quantity, spec: item.spec })
+  draft.lines = there ? draft.lines.map((each) => (each === there ? line : each)) : [...draft.lines, line]
+  return line.id
+}
+
+/**
+ * Changes quantity, unit, variant, days or specification of a line, and merges it with an equal one. Throws `not-found`, `out-of-stock`,
+ * `quantity-rule`, `date-taken`, `validation`.
+ */
+export async function editLine(tx: Tx, draft: Draft, line: Line, edit: LineEdit): Promise<void> {
+  const variant = variantOf(draft, line.productId, edit.VariantId ?? line.variantId)
+  const asked = { fromDay: edit.fromDay ?? line.fromDay, toDay: edit.toDay ?? line.toDay }
+  const { terms, unit } = termsFor(variant, edit.unit ?? line.unit, asked, '')
+  const steps = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
+  const equal = draft.lines.find((each) => each !== line && each.variantId === variant.variantId && each.unit === unit.unit)
+  const quantity = steps + (equal ? rescale(equal.quantity, equal.factor, unit.factor) : 0)
+  await refuseUnsold(tx, { terms, unit, steps: quantity })
+  const changed = lineOf(variant, line, { terms, unit, quantity, spec: edit.spec })
+  draft.lines = draft.lines.flatMap((each) => (each === equal ? [] : each === line ? [changed] : [each]))
+}
+
+/** A variant of a locked product as a line; without `asked` its first one on sale. Throws `not-found` where it is not sold. */
+function variantOf({ lines, goods, absent }: Draft, productId: ProductId, asked: VariantId | undefined): Line {
+  const id = asked ?? goods.get(productId)
+  const found = id && goods.has(productId) ? (lines.find(({ variantId }) => variantId === id) ?? absent.get(id)) : undefined
+  if (found?.productId !== productId || !found.isSold) throw notSold()
+  return found
+}
+
+function termsFor(variant: Line, name: StoredUnit['unit'] | undefined, asked: Parameters<typeof onDays>[1], at: string) {
+  const unit = unitOf(variant.terms, name)
+  if (!unit) throw notSold()
+  return { unit, terms: onDays<Terms>({ ...variant.terms, isSold: true, days: undefined }, asked, at) }
+}
+
+const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+
+const newId = (draft: Draft) => -(draft.created += 1) as OrderLineId
+
+type Purchase = { terms: Terms; unit: StoredUnit; quantity: number; spec: string | undefined }
+
+/** The facts of a variant with what the line has of its own. */
+function lineOf(variant: Line, { id, spec, files, needsProof }: Line, { terms, unit, quantity, spec: wish = spec }: Purchase): Line {
+  const days = { fromDay: terms.days?.fromDay ?? null, toDay: terms.days?.toDay ?? null }
+  const own = { id, files, needsProof, quantity, unit: unit.unit, factor: unit.factor, seenPrice: firstPriceOf(terms, unit), spec: wish }
+  return { ...variant, ...own, ...days, terms: termsOf(variant.terms, { isSold: variant.isSold, ...days }) }
+}
+
+/** Unit price at the minimum quantity, which a buyer who sends no price is assumed to have seen. */
+const firstPriceOf = (terms: Terms, unit: StoredUnit) => priceAt({ terms, unit, tierSteps: unit.min }).price
+
+/** Throws `price-changed` if the buyer saw another total. The public price is accepted too: cached pages show it. */
+function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: StoredUnit; steps: number }, seen: number | undefined) {
+  if (seen === undefined) return
+  const totals = [priceAt, publicPriceAt].map((at) => lineTotal(at({ terms, unit, tierSteps: steps }).price, steps, unit.factor))
+  if (!totals.includes(seen)) throw new Problem('price-changed')
+}
+
+/** Throws `quantity-rule`, `out-of-stock`, `date-taken`. */
+async function refuseUnsold(tx: Tx, wanted: { terms: Terms; unit: StoredUnit; steps: number }) {
+  const problem = problemOf(wanted)
+  if (problem?.rule) throw againstRule(problem.rule)
+  if (problem) throw tooMany(problem.left ?? 0)
+  const { variantId, days } = wanted.terms
+  if (days) await refuseTaken(tx, [{ variantId, quantity: wanted.steps, ...days }])
+}
+
+const tooMany = (free: number) =>
+  new Problem('out-of-stock', { detail: free > 0 ? { code: 'only-left', params: { left: free } } : { code: 'sold-out' } })
