@@ -37,15 +37,15 @@ import { pagePurchases, pageSales } from '#server/trade/transactions/transaction
 import { explain, type Listing } from './explain.ts'
 
 const days = { from: '2026-01-01', to: '2026-12-31' }
-const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
+export const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
 const session = { via: 'session', user: 1 as UserId, organization: 1 as OrganizationId, sessionId } as const
-const company: SignedInActor<'company'> = {
+export const company: SignedInActor<'company'> = {
   ...session,
   role: 'buyer',
   id: buyerId,
   permissions: permissionsOf('company', [firstRole.company]),
 }
-const supplier: Actor<'supplier'> = {
+export const supplier: Actor<'supplier'> = {
   ...session,
   role: 'seller',
   id: sellerId,

@@ -5,7 +5,9 @@ import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import type { KeptAttributeList } from '#contract/operatorAttributes.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 const asked = `a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf)`
@@ -43,8 +45,8 @@ export async function listKept(db: Db): Promise<KeptAttributeList[]> {
 export async function currentLists(db: Db | Tx, shelves: number[]) {
   const { rows } = await sql<AttributeList>`
     select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
-      where shelf = any(${shelves}::integer[]) order by shelf, version desc) newest
-    where attributes <> '[]' order by shelf`.execute(db)
+      where shelf = ${anyOf(shelves)} order by shelf, version desc) newest
+    where attributes <> '[]' order by shelf ${keepPlan}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CaseId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { recordModeration } from './events.ts'
 import { caseMoves } from './moves.ts'
@@ -38,10 +40,10 @@ export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: 
   const { rows } = await sql<Row>`
     select p.id, p.shop_id, p.name, p.description, ${options} as options, p.price, m.median, c.id as case_id, c.status,
       c.status = 'held' and c.rule is not null and c.decided_by is null as by_rule,
-      exists (select from moderation_cases done where done.subject_type = 'product' and done.subject_id = p.id and done.fingerprint = ${fingerprint}) as cleared
+      exists (select from moderation_cases done where done.subject_type = 'product' and done.subject_id = p.id and done.fingerprint = ${fingerprint} ${ofEach}) as cleared
     from products p left join category_prices m on m.category_id = p.category_id and m.products >= ${minProducts}
     left join moderation_cases c on c.subject_type = 'product' and c.subject_id = p.id and c.status in ('open', 'held', 'removed', 'appealed')
-    where p.id = any(${ids}::bigint[]) and (p.deleted_at is null or p.withheld)`.execute(tx)
+    where p.id = ${anyOf([...ids])} and (p.deleted_at is null or p.withheld) ${keepPlan}`.execute(tx)
   const judged = rows.map((row) => ({ ...row, ...(row.cleared ? undefined : judge(row)) }))
   await hold(
     tx,

@@ -164,13 +164,13 @@ function sharedRows<Row extends ProductRow>(from: string) {
 const rowsOf = sharedRows<FoundRow>(select)
 const pageRowsOf = sharedRows<PageRow>(`${pageSelect} p.deleted_at is null and`)
 
+// The ids come first, so that what is skipped is read from the index only.
+const pageOfShop = `${select} p.id = any(array(
+  select o.id from products o where o.shop_id = $1 and o.deleted_at is null order by o.id desc offset $2 limit $3)) order by p.id desc`
+
 /** A store's live products, newest first: at most `limit` after the first `skip`. */
 export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip = 0): Promise<Product[]> {
-  const rows = await runPrepared<FoundRow>(db, `${select} p.shop_id = $1 and p.deleted_at is null order by p.id desc offset $2 limit $3`, [
-    shopId,
-    skip,
-    limit,
-  ])
+  const rows = await runPrepared<FoundRow>(db, pageOfShop, [shopId, skip, limit])
   return rows.map(toProduct)
 }
 

@@ -4,6 +4,7 @@ import { categories } from '#contract/categories.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
+import { askedDuring } from '#server/test/asked.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 
 /** Many products at once, the way an import brings them. */
@@ -87,6 +88,17 @@ test('a list without pages stops at 1,000 and links to the rest', async () => {
     expect(rest.headers.link).toBeUndefined()
   }
   expect((await app.call(undefined, products.ofShop, { params: { id: 999 } })).status).toBe(404)
+})
+
+test('the first page of a store is one statement; an empty store has an empty one', async () => {
+  await using app = await testApp()
+  const [sari, tono] = [await app.seller(), await app.seller('tono', 'Toko Cat')]
+  await stock(app, sari, 12)
+  const read = (query: { limit: number }) => app.call(undefined, products.ofShop, { params: { id: sari.shopId }, query })
+  const { result, asked } = await askedDuring(() => read({ limit: 6 }))
+  expect([result.json.length, result.headers.link !== undefined, asked.length]).toEqual([6, true, 1])
+  expect((await read({ limit: 12 })).headers.link).toBeUndefined()
+  expect((await app.call(undefined, products.ofShop, { params: { id: tono.shopId } })).json).toEqual([])
 })
 
 test('every list says of what is let that it is, with its deposit, and how much is bought at least', async () => {

@@ -64,9 +64,18 @@ const isThere = (row: Line): row is ProductRow & Totals => row.id !== null
 
 /** A store's products, 1,000 at a time, and whether more follow. Throws `not-found` when there is no such store. */
 export async function shopProducts(db: Db, shopId: ShopId, page: number, limit = maxRows) {
-  const shop = await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
-  if (!shop) throw new Problem('not-found')
+  if (page <= 1) {
+    const products = await productsOfShop(db, shopId, limit + 1)
+    if (products.length === 0) await refuseMissing(db, shopId)
+    return { products: products.slice(0, limit), current: 1, more: products.length > limit }
+  }
+  await refuseMissing(db, shopId)
   const { place, offset } = placeOf(await countProductsOfShop(db, shopId), { page, limit })
   const { currentPage: current, totalPage } = place
   return { products: await productsOfShop(db, shopId, limit, offset), current, more: current < totalPage }
+}
+
+async function refuseMissing(db: Db, id: ShopId) {
+  const shop = await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
+  if (!shop) throw new Problem('not-found')
 }

@@ -17,23 +17,26 @@ export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promi
 }
 
 /** The same for new goods: the account stays open until the transaction ends. Throws `no-shop` once it is closed. */
-export async function ownOpenShop(tx: Tx, sellerId: SellerId): Promise<ShopId> {
-  const shop = await tx
-    .selectFrom('sellers')
-    .innerJoin('shops', 'shops.sellerId', 'sellers.id')
-    .select('shops.id')
-    .where('sellers.id', '=', sellerId)
-    .where('sellers.closedAt', 'is', null)
-    .forKeyShare('sellers')
-    .executeTakeFirst()
-  if (!shop) throw new Problem('no-shop')
-  return shop.id
-}
+export const ownOpenShop = async (tx: Tx, sellerId: SellerId): Promise<ShopId> => (await lockOpenShop(tx, sellerId)).id
 
 /** The same for a store that sells: throws `not-allowed-now` while it is suspended. */
 export async function ownSellingShop(tx: Tx, sellerId: SellerId): Promise<ShopId> {
-  const id = await ownOpenShop(tx, sellerId)
-  const seller = await tx.selectFrom('sellers').select('suspendedUntil').where('id', '=', sellerId).executeTakeFirst()
-  if (seller?.suspendedUntil) throw new Problem('not-allowed-now', { detail: { code: 'store-suspended' } })
-  return id
+  const shop = await lockOpenShop(tx, sellerId)
+  if (shop.suspendedUntil) throw new Problem('not-allowed-now', { detail: { code: 'store-suspended' } })
+  return shop.id
+}
+
+/** Waits for a concurrent suspension or closing, and then reads what it left. */
+async function lockOpenShop(tx: Tx, sellerId: SellerId) {
+  const shop = await tx
+    .selectFrom('sellers')
+    .innerJoin('shops', 'shops.sellerId', 'sellers.id')
+    .select(['shops.id', 'sellers.suspendedUntil'])
+    .where('sellers.id', '=', sellerId)
+    .where('sellers.closedAt', 'is', null)
+    .forKeyShare('sellers')
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  if (!shop) throw new Problem('no-shop')
+  return shop
 }

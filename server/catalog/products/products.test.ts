@@ -3,6 +3,7 @@ import { imports } from '#contract/imports.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
+import { askedDuring } from '#server/test/asked.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testApp, type TestBuyer } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
@@ -26,6 +27,21 @@ test('a seller adds a product and everyone sees it at the top of the list', asyn
   expect(page.json.totalProducts).toBe(2)
   expect(page.json.products.rows[0]).toEqual(created.json)
   expect((await app.call(undefined, products.show, { params: { id: created.json.id } })).json).toMatchObject(created.json)
+})
+
+test('a product is added in at most thirteen round trips, and is listed and found as soon as it is answered', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  await app.call(sari, products.create, { body: details })
+  const { result, asked } = await askedDuring(() => app.call(sari, products.create, { body: { ...details, name: 'Pipa paralon' } }))
+  expect(result.status).toBe(201)
+  expect(asked.length).toBeLessThanOrEqual(13)
+  const listed = [
+    await app.call(undefined, products.all),
+    await app.call(undefined, products.ofShop, { params: { id: sari.shopId! } }),
+    await app.call(undefined, products.page, { query: { name: 'paralon' } }),
+  ]
+  for (const { json } of listed) expect(JSON.stringify(json)).toContain(`"id":${result.json.id},"name":"Pipa paralon"`)
 })
 
 test('without a store nothing can be added', async () => {

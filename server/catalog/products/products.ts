@@ -3,6 +3,7 @@ import type { CategoryId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
@@ -37,21 +38,24 @@ export async function createProduct(
   said: ProductDetails,
   uploads: Upload[],
 ): Promise<Product> {
-  await ownShop(db, seller.id)
-  const details = asKind(inItsCategory(said))
-  const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
+  // Pictures are stored before the transaction.
+  if (uploads.length > 0) await ownShop(db, seller.id)
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
+      const shopId = await ownSellingShop(tx, seller.id)
+      const details = asKind(inItsCategory(said))
+      const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
       const shelf = { category: details.CategoryId, subcategory: details.SubcategoryId ?? null }
       const product = await tx
         .insertInto('products')
         .values({
-          shopId: await ownSellingShop(tx, seller.id),
+          shopId,
           ...columns(details),
           ...(await attributesFor(tx, shelf, said.attributes)),
           stock: firstStock,
         })
         .returning(['id', 'shopId'])
+        .modifyEnd(keepPlan)
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
       const made = { productId: product.id, variantId: firstVariantOf(product.id) }

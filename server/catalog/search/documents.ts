@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { anyOf, hiddenCount } from '#server/platform/db/anyOf.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 import { categoryWords, subcategoryWords } from './categoryWords.ts'
 import { terms } from './terms.ts'
@@ -24,7 +26,7 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   // Locks the stores' rows, so that their terms cannot change until the index entry is written.
   const { rows } = await sql<Source>`
     select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city, p.attributes ->> 'brand' as brand
-    from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id for share of s`.execute(
+    from products p join shops s on s.id = p.shop_id where p.id = ${anyOf(ids)} and p.deleted_at is null order by p.id for share of s ${keepPlan}`.execute(
     tx,
   )
   const documents = rows.map(toDocument)
@@ -37,14 +39,14 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
       || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
       || setweight(to_tsvector('indonesian', left(p.description, 1000)), 'D')
       || array_to_tsvector(w.marks || ${detailMarks} || case when p.stock > p.held then array['#in'] else '{}'::text[] end), said.details
-    from unnest(${documents.map((d) => d.id)}::bigint[], ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
+    from unnest(${hiddenCount(documents.map((d) => d.id))}, ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
       ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
     cross join lateral (select exact, plain, around, string_to_array(given.marks, ' ') as marks) w
     join products p on p.id = given.id join shops s on s.id = p.shop_id ${terms}
     cross join lateral (${detailsOf}) said
     on conflict (product_id) do update set category_id = excluded.category_id, subcategory_id = excluded.subcategory_id, city = excluded.city, price = excluded.price,
       min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available, details = excluded.details,
-      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
+      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end ${keepPlan}`.execute(
     tx,
   )
 }
@@ -116,5 +118,5 @@ async function storeWords(tx: Db, words: Set<string>) {
   await sql`
     insert into search_words (word) select word from unnest(${sorted}::text[]) as given (word)
     where not exists (select from search_words known where known.word = given.word and known.documents > 0)
-    on conflict (word) do update set documents = 1, changed_at = now()`.execute(tx)
+    on conflict (word) do update set documents = 1, changed_at = now() ${keepPlan}`.execute(tx)
 }

@@ -2,6 +2,7 @@ import type { OrderId, ProductId, VariantId } from '#contract/ids.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** Pieces that came (above 0) or left (below 0): a variant's stock is the sum of its movements. */
 export type Movement = {
@@ -23,5 +24,7 @@ export async function recordMovements(tx: Tx, movements: Movement[]) {
     reasonCode: reasonCode ?? null,
     orderId: orderId ?? null,
   }))
-  if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute()
+  if (rows.length === 0) return
+  const insert = tx.insertInto('stockMovements').values(rows)
+  await (rows.length === 1 ? insert.modifyEnd(keepPlan) : insert).execute()
 }

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
  * One of these ids, in a statement whose plan is kept. Their number is hidden from PostgreSQL: shown, it would find every
  * plan made for a few cheaper than the one that it keeps, and plan each time.
  */
-export const anyOf = <Id extends number>(ids: Id[]) => sql<Id>`any(array(select unnest(${ids}::bigint[])))`
+export const anyOf = <Id extends number>(ids: Id[]) => sql<Id>`any(${hiddenCount(ids)})`
+
+/** The same as an array, for `unnest`. */
+export const hiddenCount = (ids: number[]) => sql`array(select unnest(${ids}::bigint[]))`
 
 /** The same of a parameter, for a statement that is written as text. */
 export const anyOfParameter = (parameter: string) => `any(array(select unnest(${parameter}::bigint[])))`

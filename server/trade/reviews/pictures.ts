@@ -3,7 +3,9 @@ import type { ImageId, ReviewId } from '#contract/ids.ts'
 import { imageLimits } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/images/pictures.ts'
 import { queueSizes } from '#server/platform/images/sizes.ts'
@@ -37,8 +39,9 @@ export async function picturesOf(db: Db, ids: ReviewId[]): Promise<Map<ReviewId,
   const rows = await db
     .selectFrom('reviewPictures')
     .select(['id', 'reviewId', 'file', 'color'])
-    .where('reviewId', 'in', ids)
+    .where('reviewId', '=', anyOf(ids))
     .orderBy('position')
+    .modifyEnd(keepPlan)
     .execute()
   const byReview = Map.groupBy(rows, ({ reviewId }) => reviewId)
   return new Map([...byReview].map(([id, list]) => [id, list.map(({ id, file, color }) => ({ id, image: pictureUrl(file), color }))]))

@@ -3,6 +3,7 @@ import type { ProductId, ReviewId, StoreOrderId } from '#contract/ids.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { picturesOf } from './pictures.ts'
 import { mayAnswer, mayEdit } from './times.ts'
 
@@ -42,7 +43,7 @@ async function rowsBy(db: Db, which: RawBuilder<unknown>) {
       case when r.named and b.closed_at is null then b.name end as company, case when b.closed_at is null then nullif(b.industry, '') end as industry,
       ${mayEdit} as editable, ${mayAnswer} as answerable
     from reviews r join store_orders so on so.id = r.store_order_id join orders o on o.id = so.order_id join buyers b on b.id = o.buyer_id
-    ${which}`.execute(db)
+    ${which} ${keepPlan}`.execute(db)
   return rows
 }
 

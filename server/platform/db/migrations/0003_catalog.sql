@@ -297,6 +297,7 @@ create index products_shop on products (shop_id, id desc) where deleted_at is nu
 -- Serves the export of a store's data, which includes removed products.
 create index products_removed on products (shop_id) where deleted_at is not null;
 create index products_withheld on products (shop_id, id) where withheld;
+create index products_kept on products (shop_id, id desc) where deleted_at is null or withheld;
 
 -- Position 0 is the main picture. `file` is the storage name without an extension.
 -- Certificates of standards whose numbers a product states; their files name the row.
