@@ -55,7 +55,7 @@ test('with a full cart, three products of two stores are bought from the search 
     await closeToast(page, 'Success add product to cart!')
   }
   await hand.press(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first())
-  // What lay in the cart before stays in it.
+  // The goods of the third store stay in the cart.
   const older = page.getByRole('checkbox', { name: /Toko Cari Lama/ }).first()
   if (await older.isChecked()) await hand.press(older)
   await expect(page.getByTestId('total')).toHaveText('Rp1.875.000')
