@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount, whyNoAmount, writeAmount } from './amount.ts'
+import { readAmount, whyNoAmount, writeAmount, writeRupiah } from './amount.ts'
 
 const readAll = (typed: string[], places?: number) => typed.map((text) => [text, readAmount(text, places)])
 const all = (typed: string[], value: number | undefined) => typed.map((text) => [text, value])
@@ -76,6 +76,15 @@ test('a quantity has decimals after a mark that cannot be thousands, whatever th
   expect(readAmount('1,1250', 3)).toBe(1.125)
   const none = ['', '-1', 'dua', '1e3', '1,2,3', '.', '2,5,0', '2,', '1.1250']
   expect(readAll(none, 2)).toEqual(all(none, undefined))
+})
+
+test('rupiah are written in threes and read as the same amount', () => {
+  expect([0, 950, 10_000_000].map(writeRupiah)).toEqual(['0', '950', '10.000.000'])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
+      expect(readAmount(writeRupiah(amount))).toBe(amount)
+    }),
+  )
 })
 
 test('what is written is read as the same number', () => {

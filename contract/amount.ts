@@ -50,6 +50,9 @@ export function writeAmount(value: number, mark: ',' | '.' = '.'): string {
   return shown.replace('.', mark)
 }
 
+/** Whole rupiah as people write them, `1.500.000`, for a field that `readAmount` reads. */
+export const writeRupiah = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
+
 /** Why something that was written is no amount; undefined where nothing is, or where only its decimals are too many. */
 export function whyNoAmount(typed: string): AmountCode | undefined {
   const text = bare(typed)

@@ -17,6 +17,15 @@ test('sections, headings, lists, paragraphs and links are read; all else is text
   ])
 })
 
+test('a section names the side that it is for; anything else in brackets is its title', () => {
+  const heads = parseMarkup('## Beli [company]\n## Jual [store]\n## Lain [toko]').map(({ heading, audience }) => [heading, audience])
+  expect(heads).toEqual([
+    ['Beli', 'company'],
+    ['Jual', 'store'],
+    ['Lain [toko]', undefined],
+  ])
+})
+
 test('a link that leads elsewhere is text and is named, whatever it is written as', () => {
   const bad = [
     'javascript:alert',

@@ -1,22 +1,32 @@
 /** Text with links; a link leads to one of our pages or to https. */
 export type Run = string | { text: string; to: string }
 export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] }
-export type Section = { heading: string; blocks: Block[] }
+/** `audience`: a section that concerns one side only. */
+export type Section = { heading: string; audience?: Audience; blocks: Block[] }
+export type Audience = 'company' | 'store'
 
 const links = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g
 
-/** The little that operators' pages may have: `##` begins a section, `###` is a heading in it, `-` a list, `[text](/page)` a link. All else is text. */
+/**
+ * The little that operators' pages may have: `##` begins a section (`[company]` or `[store]` after it names its side), `###` is a heading in
+ * it, `-` a list, `[text](/page)` a link. All else is text.
+ */
 export function parseMarkup(source: string): Section[] {
   const sections: Section[] = []
   const current = () => sections.at(-1) ?? sections[sections.push({ heading: '', blocks: [] }) - 1]!
   for (const part of partsOf(source)) {
-    if (part.startsWith('## ')) sections.push({ heading: part.slice(3).trim(), blocks: [] })
+    if (part.startsWith('## ')) sections.push(sectionOf(part.slice(3).trim()))
     else if (part.startsWith('### ')) current().blocks.push({ kind: 'heading', text: part.slice(4).trim() })
     else if (part.startsWith('- '))
       current().blocks.push({ kind: 'list', items: part.split('\n').map((item) => runsOf(item.slice(2).trim())) })
     else current().blocks.push({ kind: 'paragraph', runs: runsOf(part) })
   }
   return sections
+}
+
+function sectionOf(title: string): Section {
+  const [, heading = title, audience] = /^(.+) \[(company|store)\]$/.exec(title) ?? []
+  return { heading, ...(audience === 'company' || audience === 'store' ? { audience } : {}), blocks: [] }
 }
 
 /** Headings, lists and paragraphs: lines of one kind that follow one another. */

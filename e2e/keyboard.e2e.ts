@@ -77,10 +77,12 @@ test('a company signs in, searches, fills its cart and comes to the payment by k
   await keyboard.type(word)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: new RegExp(`Results for .*${word}`) })).toBeVisible()
-  await tabTo(page, new RegExp(`Gergaji ${word}`))
+  // From the search to the payment: what decides is a few keys from where a page begins.
+  let tabs = await skipTo(page, new RegExp(`Gergaji ${word}`))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Gergaji ${word}` })).toBeVisible()
-  await tabTo(page, 'Add to Cart')
+  await expect(page.getByRole('main')).toBeFocused()
+  tabs += await skipTo(page, 'Add to Cart')
   await keyboard.press('Enter')
   await expect(page.getByText('Success add product to cart!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
@@ -89,16 +91,27 @@ test('a company signs in, searches, fills its cart and comes to the payment by k
   await tabTo(page, /^More: Quantity of Gergaji/)
   await keyboard.press('Enter')
   await expect(page.getByTestId('total')).toHaveText('Rp128.000')
-  await tabTo(page, 'Proceed to Payment')
+  await gotoHydrated(page, '/cart')
+  tabs += await tabTo(page, 'Skip to content')
+  await keyboard.press('Enter')
+  tabs += await tabTo(page, 'Proceed to Payment')
   await keyboard.press('Enter')
   await page.waitForURL('**/checkout')
-  await tabTo(page, 'Pay now')
+  tabs += await skipTo(page, 'Pay now')
+  expect(tabs).toBeLessThanOrEqual(25)
   await keyboard.press('Enter')
   await expect(page.frameLocator('iframe[title="Midtrans"]').getByRole('button', { name: 'Credit or debit card' })).toBeVisible()
 })
 
-/** Presses Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp) {
+/** Skips to a page's next step, and on from there. Returns how often it pressed Tab. */
+async function skipTo(page: Page, name: string | RegExp) {
+  const before = await tabTo(page, 'Skip to the next step')
+  await page.keyboard.press('Enter')
+  return before + (await tabTo(page, name))
+}
+
+/** Presses Tab until something of this name has the focus. Returns how often. */
+async function tabTo(page: Page, name: string | RegExp): Promise<number> {
   const seen: string[] = []
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -106,7 +119,7 @@ async function tabTo(page: Page, name: string | RegExp) {
       const element = document.activeElement as HTMLInputElement | null
       return (element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '').trim()
     })
-    if (typeof name === 'string' ? now === name : name.test(now)) return
+    if (typeof name === 'string' ? now === name : name.test(now)) return presses + 1
     seen.push(now)
   }
   throw new Error(`Tab never came to ${String(name)}: ${seen.join(' | ')}`)

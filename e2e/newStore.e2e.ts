@@ -36,6 +36,7 @@ async function open(page: Page, request: APIRequestContext) {
   await type(page.getByLabel('Phone number'), '0821 9876 5432')
   await type(page.getByLabel('KTP number'), newKtp())
   await press(page.getByRole('button', { name: 'Next' }))
+  const signedUp = { ...counted }
   const store = page.getByRole('dialog', { name: 'Create Store' })
   // Asked once: the person's name and phone are the store's at first.
   await expect(store.getByLabel('Store phone number')).toHaveValue('0821 9876 5432')
@@ -61,6 +62,9 @@ async function open(page: Page, request: APIRequestContext) {
   await expect(page.getByRole('row', { name: /Keripik Singkong/ })).toBeVisible()
   expect(counted.fields).toBeLessThanOrEqual(13)
   expect(counted.presses).toBeLessThanOrEqual(5)
+  // Once the person has an account, the store and its first product.
+  expect(counted.fields - signedUp.fields).toBeLessThanOrEqual(10)
+  expect(counted.presses - signedUp.presses).toBeLessThanOrEqual(4)
 
   // By registering here one has agreed to what the page showed.
   const token = await page.evaluate(() => localStorage.getItem('access_token'))

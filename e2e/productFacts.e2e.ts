@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { gotoHydrated } from './hydrated.ts'
-import { closeToast, registerSupplier, signIn } from './people.ts'
+import { closeToast, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
+import { drawPicture } from './pictures.ts'
 
-test('a store states brand, origin and SNI of a product, and a visitor narrows by them and reads them', async ({
+test('a store states brand, origin and SNI of a product with its certificate; a visitor narrows by them, a company opens the file', async ({
   page,
   request,
   browser,
@@ -27,6 +28,19 @@ test('a store states brand, origin and SNI of a product, and a visitor narrows b
   await page.getByRole('button', { name: '+ Add Product' }).click()
   await closeToast(page, 'Success add product!')
 
+  // The file of the certificate has its place where the number stands, and is kept as soon as it is chosen.
+  await page
+    .getByRole('row', { name: /Palu Baja Rangka/ })
+    .getByRole('link', { name: /^Edit/ })
+    .click()
+  const certificate = page.getByLabel('SNI: PDF or photo')
+  await expect(certificate).toBeVisible()
+  await certificate.setInputFiles({ name: 'sni-palu.png', mimeType: 'image/png', buffer: await drawPicture('#dfe5e2') })
+  await closeToast(page, 'Certificate saved')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove SNI' })).toBeVisible()
+  await keepPicture(page, 'certificate-form')
+
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/?category=2&detail=brand:Rangkabaja&detail=standard:SNI')
   await visitor.getByRole('link', { name: /Palu Baja Rangka/ }).click()
@@ -35,5 +49,12 @@ test('a store states brand, origin and SNI of a product, and a visitor narrows b
   await expect(visitor.getByRole('term').filter({ hasText: 'SNI number (stated by the store)' })).toBeVisible()
   await expect(fact('SNI 0372:2018')).toBeVisible()
   await keepPicture(visitor, 'facts-product')
+  await expect(visitor.getByText('sni-palu')).toHaveCount(0)
+  const product = visitor.url()
+  await signIn(visitor, 'Company', await registerCompany(request))
+  await visitor.goto(product)
+  const saving = visitor.waitForEvent('download')
+  await visitor.getByRole('button', { name: 'sni-palu' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^sni-palu/)
   await visitor.context().close()
 })

@@ -96,7 +96,7 @@ export const proofs: Record<string, string> = {
     'server/backoffice/payouts/payouts.test.ts',
   'a supplier says what a product weighs and when it is ready, and takes it back': 'server/catalog/products/parcel.test.ts',
   'what is sold by the meter is typed with a comma in Indonesian, and sizes are typed side by side': 'web/ui/quantity.test.ts',
-  'a store states brand, origin and SNI of a product, and a visitor narrows by them and reads them':
+  'a store states brand, origin and SNI of a product with its certificate; a visitor narrows by them, a company opens the file':
     'server/catalog/attributes/facts.test.ts',
   'bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one':
     'server/catalog/products/pictures.test.ts',

@@ -5,7 +5,7 @@ export const nameTexts = {
   Receipt: 'Kuitansi',
   'Delivery note': 'Surat jalan',
   'Handover minutes': 'Berita acara serah terima',
-  'Packing list': 'Packing list',
+  'Packing list': 'Daftar kemasan',
   'Shipping label': 'Label pengiriman',
   'Credit note': 'Nota kredit',
 } as const

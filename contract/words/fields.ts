@@ -70,7 +70,7 @@ export const fieldWords = {
     en: 'A larger quantity may not cost more for each.',
     id: 'Harga untuk jumlah yang lebih banyak tidak boleh lebih tinggi.',
   },
-  barcode: { en: 'This is not a barcode (GTIN): its check digit is wrong.', id: 'Ini bukan barcode (GTIN): angka pemeriksanya salah.' },
+  barcode: { en: 'This is not a barcode (GTIN): its check digit is wrong.', id: 'Ini bukan kode batang (GTIN): angka pemeriksanya salah.' },
   'unit-twice': { en: 'This unit is already in the list.', id: 'Satuan ini sudah ada.' },
   'base-factor': { en: 'The base unit is one of itself.', id: 'Satuan dasar adalah satu dari satuan itu sendiri.' },
   'unit-price': { en: 'Enter a price for this unit.', id: 'Isi harga untuk satuan ini.' },

@@ -13,7 +13,7 @@ export const fileWords = {
   },
   'file-cell': {
     en: 'A cell holds more than 32,767 characters, which is more than a spreadsheet can.',
-    id: 'Ada sel yang berisi lebih dari 32.767 karakter, melebihi batas aplikasi spreadsheet.',
+    id: 'Ada sel yang berisi lebih dari 32.767 karakter, melebihi batas aplikasi seperti Excel.',
   },
   'file-text': {
     en: 'The table holds too much text. Please split it into several files.',
@@ -40,7 +40,7 @@ export const fileWords = {
   },
   'file-xlsx': {
     en: 'The XLSX file could not be read. Please save it again with your spreadsheet program, or send it as CSV.',
-    id: 'Berkas XLSX tidak dapat dibaca. Simpan ulang dengan aplikasi spreadsheet Anda, atau kirim sebagai CSV.',
+    id: 'Berkas XLSX tidak dapat dibaca. Simpan ulang dengan Excel atau aplikasi sejenis, atau kirim sebagai CSV.',
   },
   'file-zip': {
     en: 'The ZIP of the pictures could not be read. Please pack it again, without a password.',

@@ -20,6 +20,7 @@ import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/ap
 import { withheld } from './load/moderation.ts'
 import { suspendedStore } from './load/suspension.ts'
 import { demoPassword, signInHints } from './accounts.ts'
+import { expectScans } from './expectScans.ts'
 import { loadDemo } from './load.ts'
 import { products } from './products.ts'
 import { stores } from './stores.ts'
@@ -229,14 +230,14 @@ async function expectOperators(app: TestApp) {
   ).toEqual([])
 }
 
-/** Every product has its pictures, orders show what was bought, and nothing else is stored. */
+/** Every product has its pictures, orders show what was bought, and nothing else is stored but documents of cases. */
 async function expectPictures(app: TestApp) {
   const storage = storageOf(app)
   const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width', 'height']).execute()
   expect(rows).toHaveLength(products.reduce((sum, { colors }) => sum + colors.length, 0))
   const stored = new Set<string>()
   for await (const { name } of storage.list()) stored.add(name)
-  expect(stored).toEqual(new Set(rows.map(({ file }) => `${file}.jpg`)))
+  expect(stored).toEqual(new Set([...rows.map(({ file }) => `${file}.jpg`), ...(await expectScans(app, input.secret))]))
   const { width, height, format } = await sharp(await storage.read(`${rows[0]!.file}.jpg`)).metadata()
   expect([width, height, format]).toEqual([rows[0]!.width, rows[0]!.height, 'jpeg'])
   const files = new Set(rows.map(({ file }) => file))

@@ -27,6 +27,7 @@ import { loadQuotes } from './load/quotes.ts'
 import { loadRequests } from './load/requests.ts'
 import { loadRfqs } from './load/rfqs.ts'
 import { loadReviews } from './load/reviews.ts'
+import type { ScanStore } from './load/scans.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
 import { loadShipments } from './load/shipments.ts'
@@ -52,11 +53,15 @@ export type DemoInput = { secret: string; feeBasisPoints: number; now: Date }
 export async function loadDemo(db: Db, storage: Storage, input: DemoInput): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const pictures = await storePictures(storage)
+  const scans: ScanStore = { storage, saved: [] }
   let filled = false
   try {
-    filled = await fill(db, pictures, input)
+    filled = await fill(db, pictures, scans, input)
   } finally {
-    if (!filled) await dropPictures(storage, pictures)
+    if (!filled) {
+      await dropPictures(storage, pictures)
+      await storage.remove(scans.saved)
+    }
   }
   return filled
 }
@@ -67,7 +72,7 @@ async function takeTurn(tx: Tx) {
   while (!(await attempt.execute(tx)).rows[0]?.taken) await pause(100)
 }
 
-async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }: DemoInput): Promise<boolean> {
+async function fill(db: Db, pictures: Pictures, scans: ScanStore, { secret, feeBasisPoints, now }: DemoInput): Promise<boolean> {
   const passwordHash = await demoHash()
   return inTransaction(db, async (tx) => {
     await takeTurn(tx)
@@ -92,7 +97,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadDays(tx, people, productIds, now)
     await loadTaxes(tx, secret, people, now)
     await loadClaims(tx)
-    await loadVerifications(tx, secret, people, now)
+    await loadVerifications(tx, scans, secret, people, now)
     await loadTickets(tx, people, now)
     await loadModeration(tx, people, productIds)
     await loadSuspension(tx, people, now)

@@ -10,6 +10,7 @@ import { stores } from '../stores.ts'
 import { pkpStores } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
+import { findScanned, loadScans, type ScanStore } from './scans.ts'
 
 type Plan = {
   of: { store: string } | { company: string }
@@ -44,8 +45,11 @@ const plans: readonly Plan[] = [
   { of: { store: 'konveksi-prima' }, level: 'contact', status: 'draft', asked: 0 },
 ]
 
-/** Loads them as they ended. Scans of decided ones are deleted by now, and waiting ones have no scans. */
-export async function loadVerifications(tx: Tx, secret: string, people: People, now: Date) {
+/** Cases whose scans are still there; those of the others are deleted by now. */
+const scanned = ['submitted', 'in-review', 'held', 'needs-more']
+
+/** Loads them as they ended, waiting ones with their scans. */
+export async function loadVerifications(tx: Tx, scans: ScanStore, secret: string, people: People, now: Date) {
   const operator = await trustOperator(tx)
   const owners = await ownersOf(tx, people)
   const rows = plans.map((plan) => {
@@ -81,6 +85,19 @@ export async function loadVerifications(tx: Tx, secret: string, people: People, 
       nullif(badge, 'null'::jsonb), expires_at, created_at
     from jsonb_populate_recordset(null::verifications, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
   await loadNumbers(tx, secret, owners)
+  const planOf = new Map(plans.map((plan) => [owners(plan).organizationId, plan]))
+  const cases = await findScanned(tx, scanned)
+  await loadScans(
+    tx,
+    scans,
+    secret,
+    cases.flatMap(({ legalName, owner, address, ...of }) => {
+      const plan = planOf.get(of.organizationId)
+      if (!plan) return []
+      const [nib, npwp] = [digitsOf('nib', plan.nibOf ?? keyOf(plan)), digitsOf('npwp', keyOf(plan))]
+      return { ...of, facts: { legalName, owner, address, nib, npwp } }
+    }),
+  )
 }
 
 async function loadNumbers(tx: Tx, secret: string, owners: Awaited<ReturnType<typeof ownersOf>>) {

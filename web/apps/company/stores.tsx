@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Submit } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/stores.ts'
@@ -51,6 +52,7 @@ export default function Stores({ loaderData: { mine, ask } }: Route.ComponentPro
               icon="store"
               title={t('No store yet')}
               text={t('Ask on the page of a store to become its customer: it may then give your company prices of its own.')}
+              action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
             />
           )
         )}

@@ -72,7 +72,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Card className="max-w-3xl">
         <ProductForm key={product?.id ?? 'new'} product={product} saved={loaderData.saved} shopId={loaderData.shopId} />
       </Card>
-      <Suspense>{product?.attributes?.some(({ stated }) => stated) && <StandardFiles product={product} />}</Suspense>
       <Suspense>{product && isByDay(product.kind) && <CloseDays product={product} />}</Suspense>
     </>
   )
@@ -142,6 +141,7 @@ function ProductForm({ product, saved, shopId }: { product: WholeProduct | null;
       <ProductFields
         error={error}
         said={{ ...saidBefore(product, language), ...draft?.attributes }}
+        certificates={<Suspense>{product?.attributes?.some(({ stated }) => stated) && <StandardFiles product={product} />}</Suspense>}
         values={{ ...product, ...(product?.Subcategory && { SubcategoryId: product.Subcategory.id }), ...draft }}
       />
       <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} made={kind === 'made-to-order'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { writeRupiah } from '#contract/amount.ts'
 import { claims, Remedy, type Claim, type ClaimStep } from '#contract/claims.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -38,7 +39,7 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
   const { revalidate } = useRevalidator()
   const once = useRetryKey()
   const [remedy, setRemedy] = useState<Remedy>(claim.demand)
-  const [amount, setAmount] = useState(String(claim.amount))
+  const [amount, setAmount] = useState(writeRupiah(claim.amount))
   const [text, setText] = useState('')
   const [restock, setRestock] = useState(false)
   const [photos, setPhotos] = useState<File[]>([])

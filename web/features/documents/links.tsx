@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { OrderId, ShopId } from '#contract/ids.ts'
@@ -14,6 +14,7 @@ type Props = {
   order: Pick<OrderDetail, 'id' | 'papers'>
   shopId: ShopId
   /** Set if documents of several stores stand side by side. */ store?: string
+  /** Shown beside the title. */ aside?: ReactNode
 }
 
 export type DocumentPlace = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
@@ -35,14 +36,17 @@ export function DocumentAnchor({ onClick, ...place }: DocumentPlace & { onClick?
 }
 
 /** Current documents of an order for one of its stores. */
-export function DocumentLinks({ order, shopId, store }: Props) {
+export function DocumentLinks({ order, shopId, store, aside }: Props) {
   const t = useText(texts)
   const places = order.papers.filter(({ ShopId: of }) => of === shopId)
   if (places.length === 0) return null
   const title = store === undefined ? t('Documents') : t('Documents of {store}', { store })
   return (
     <nav aria-label={title} className="grid gap-1 border-t border-line pt-3">
-      <p className="text-sm text-ink-soft">{title}</p>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h3 className="font-semibold">{title}</h3>
+        {aside}
+      </div>
       <ul className="-mx-2 flex flex-wrap">
         {places.map(({ kind }) => (
           <li key={kind} className="flex items-center">

@@ -22,7 +22,7 @@ export default function OrderFileButton({ id }: { id: OrderId }) {
   }
   return (
     <div className="grid justify-items-start gap-1">
-      <Button look="secondary" busy={isBusy} onClick={() => void save()}>
+      <Button look="quiet" busy={isBusy} className="px-2 text-sm" onClick={() => void save()}>
         <Icon name="download" />
         {t('Download all files (ZIP)')}
       </Button>

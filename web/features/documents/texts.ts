@@ -1,7 +1,7 @@
 export const texts = {
   '{document} {number} on Pasokan:': '{document} {number} di Pasokan:',
   Documents: 'Dokumen',
-  'Packing lists': 'Packing list',
+  'Packing lists': 'Daftar kemasan',
   'Shipping labels': 'Label pengiriman',
   'Documents of {store}': 'Dokumen {store}',
   'Back to order {id}': 'Kembali ke pesanan {id}',

@@ -5,7 +5,7 @@ export const chosenTexts = {
   '{n, number} orders chosen': { one: '{n, number} order chosen', id: '{n, number} pesanan dipilih' },
   'Accept {n, number}': 'Proses {n, number}',
   '{n, number} orders accepted': { one: '{n, number} order accepted', id: '{n, number} pesanan diproses' },
-  'Packing lists': 'Packing list',
+  'Packing lists': 'Daftar kemasan',
   Labels: 'Label',
   Clear: 'Kosongkan',
   'Order {id} can no longer be accepted: its status has changed.': 'Pesanan {id} tidak dapat diproses lagi: statusnya sudah berubah.',

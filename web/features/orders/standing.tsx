@@ -5,6 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import type { Recipient } from './customer.tsx'
+import { Progress } from './progress.tsx'
 import { RefundState } from './refundState.tsx'
 import { StepButtons } from './stepButtons.tsx'
 import { texts } from './texts.ts'
@@ -43,14 +44,16 @@ export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selli
 type Props = {
   storeOrder: StoreOrder
   /** Null if the viewer is the buyer, not the store. */ customer: Recipient | null
+  /** Its next step is the page's. */ leads: boolean
   /** Shown beside the next step. */ children?: ReactNode
 }
 
-/** State of a store order: its deadline, the state of its money, and the viewer's next steps. */
-export function Standing({ storeOrder, customer, children }: Props) {
+/** State of a store order: its stage, its deadline, the state of its money, and the viewer's next steps. */
+export function Standing({ storeOrder, customer, leads, children }: Props) {
   const t = useText(texts)
   return (
     <>
+      <Progress status={storeOrder.status} />
       <Waiting storeOrder={storeOrder} selling={customer !== null} />
       {storeOrder.disputed && (
         <Notice tone="warn">
@@ -60,7 +63,7 @@ export function Standing({ storeOrder, customer, children }: Props) {
         </Notice>
       )}
       {storeOrder.refund && <RefundState refund={storeOrder.refund} />}
-      <StepButtons storeOrder={storeOrder} customer={customer}>
+      <StepButtons storeOrder={storeOrder} customer={customer} leads={leads}>
         {children}
       </StepButtons>
     </>

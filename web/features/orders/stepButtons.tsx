@@ -9,6 +9,7 @@ import { useRetryKey } from '#web/shell/retryKey.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NextBar } from '#web/ui/nextBar.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import type { Recipient } from './customer.tsx'
 import { StepDialog } from './stepDialog.tsx'
@@ -35,10 +36,15 @@ function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Detail
   return { step, reason }
 }
 
-type Props = { storeOrder: StoreOrder; customer: Recipient | null; /** Shown beside the next step. */ children?: ReactNode }
+type Props = {
+  storeOrder: StoreOrder
+  customer: Recipient | null
+  /** Its next step is the page's. */ leads?: boolean
+  /** Shown beside the next step. */ children?: ReactNode
+}
 
 /** Steps that the viewer may take on a store order. Those that need text or move money ask first, and say what happens to the money. */
-export function StepButtons({ storeOrder, customer, children }: Props) {
+export function StepButtons({ storeOrder, customer, leads = false, children }: Props) {
   const t = useText(texts)
   const say = useText(stepTexts)
   const format = useFormat()
@@ -86,11 +92,13 @@ export function StepButtons({ storeOrder, customer, children }: Props) {
   return (
     <>
       {!asked && <Failure error={failure} />}
-      <div className="flex flex-wrap gap-3">
-        {forward.map((step) => (
-          <Button key={step} busy={busy === step} onClick={() => void press(step)}>
-            {labelOf(step)}
-          </Button>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {forward.map((step, index) => (
+          <NextBar key={step} leads={leads && index === 0}>
+            <Button busy={busy === step} onClick={() => void press(step)}>
+              {labelOf(step)}
+            </Button>
+          </NextBar>
         ))}
         {children}
         {!isFolded &&

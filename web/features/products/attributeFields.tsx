@@ -11,10 +11,16 @@ import { texts } from './texts.ts'
 
 /** Saved attribute values by key, as typed. */
 export type SaidBefore = Record<string, string>
-type Props = { category: string; subcategory: string; error: (name: string) => string | undefined; before: SaidBefore }
+type Props = {
+  category: string
+  subcategory: string
+  error: (name: string) => string | undefined
+  before: SaidBefore
+  /** Files of the certificates that the saved product states. */ certificates: ReactNode
+}
 
 /** Attribute fields of the chosen category and type: required ones first, the rest and the facts of any product folded away. */
-export function AttributeFields({ category, subcategory, error, before }: Props) {
+export function AttributeFields({ category, subcategory, error, before, certificates }: Props) {
   const t = useText(texts)
   const { lists, failure } = useLists(category)
   const asked = lists.filter(({ shelf }) => [category, subcategory].includes(String(shelf))).flatMap((list) => list.attributes)
@@ -30,7 +36,7 @@ export function AttributeFields({ category, subcategory, error, before }: Props)
       {optional.length > 0 && (
         <FoldedFields key={subcategory || category} label={t('More details')} fields={optional} {...{ before, error, show }} />
       )}
-      <FoldedFields label={t('Brand, origin and standards')} fields={facts} {...{ before, error, show }}>
+      <FoldedFields label={t('Brand, origin and standards')} fields={facts} below={certificates} {...{ before, error, show }}>
         <p className="text-sm text-ink-soft">
           {t('All of it is optional. Companies find products by it, and its page says that your store states the certificates.')}
         </p>
@@ -44,14 +50,16 @@ type FoldedProps = Pick<Props, 'error' | 'before'> & {
   fields: Attribute[]
   show: (attribute: Attribute) => ReactNode
   children?: ReactNode
+  below?: ReactNode
 }
 
-function FoldedFields({ label, fields, before, error, show, children }: FoldedProps) {
+function FoldedFields({ label, fields, before, error, show, children, below }: FoldedProps) {
   return (
     <ClosedLine label={label} said={fields.some(({ key }) => before[key])} wrong={fields.some((attribute) => error(nameOf(attribute)))}>
       <div className="grid gap-4">
         {children}
         <div className="grid items-start gap-4 sm:grid-cols-2">{fields.map(show)}</div>
+        {below}
       </div>
     </ClosedLine>
   )

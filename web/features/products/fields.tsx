@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import { subcategoryTexts } from '#contract/words/subcategories.ts'
@@ -12,10 +12,11 @@ type Props = {
   error: (name: string) => string | undefined
   values: { name?: string; CategoryId?: string | number; SubcategoryId?: string | number; description?: string }
   said: SaidBefore
+  /** Files of the certificates that the saved product states. */ certificates: ReactNode
 }
 
 /** Fields that describe a product (specification, section 2). Price fields are in selling/. */
-export function ProductFields({ error, values, said }: Props) {
+export function ProductFields({ error, values, said, certificates }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const below = useText(subcategoryTexts)
@@ -68,7 +69,7 @@ export function ProductFields({ error, values, said }: Props) {
           </Select>
         )}
       </div>
-      <AttributeFields category={category} subcategory={type} error={error} before={said} />
+      <AttributeFields category={category} subcategory={type} error={error} before={said} certificates={certificates} />
       <TextArea
         label={t('Description')}
         name="description"

@@ -74,6 +74,7 @@ export const actTexts = {
   'Send the request': 'Kirim permintaan',
   'Remove {name}': 'Hapus {name}',
   'No goods to ask about': 'Belum ada barang untuk dimintakan penawaran',
+  'Browse products': 'Lihat produk',
   'Choose goods of one store first.': 'Pilih dahulu barang dari satu toko.',
   'Without a last day it applies until you end it. Lower prices of yours still apply.':
     'Tanpa tanggal akhir, berlaku sampai Anda hentikan. Harga yang lebih murah tetap berlaku.',

@@ -34,6 +34,7 @@ export const texts = {
   '{percent}% off': 'potongan {percent}%',
   'until {day}': 'sampai {day}',
   'No store yet': 'Belum ada toko',
+  'Browse products': 'Lihat produk',
   'Ask on the page of a store to become its customer: it may then give your company prices of its own.':
     'Ajukan diri di halaman toko untuk menjadi pelanggan. Toko dapat memberi harga khusus untuk perusahaan Anda.',
   'Become a customer': 'Jadi pelanggan',

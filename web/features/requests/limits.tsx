@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { readAmount, writeAmount } from '#contract/amount.ts'
+import { readAmount, writeRupiah } from '#contract/amount.ts'
 import { approvals } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Member } from '#contract/members.ts'
@@ -67,7 +67,7 @@ type DialogProps = { member: Member; monthLimit: number | null; changed: () => P
 function LimitDialog({ member: { userId, name }, monthLimit, changed, onClose }: DialogProps) {
   const t = useText(limitsTexts)
   const toast = useToast()
-  const [typed, setTyped] = useState(monthLimit === null ? '' : writeAmount(monthLimit))
+  const [typed, setTyped] = useState(monthLimit === null ? '' : writeRupiah(monthLimit))
   const [{ tried, busy, error }, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false })
   const wanted = typed.trim() === '' ? null : readAmount(typed)
   const save = async (event: FormEvent) => {

@@ -59,8 +59,8 @@ export function RuleRow({ rule, people, error, onChange, onRemove }: Props) {
         <option value="1">{t('Level 1')}</option>
         <option value="2">{t('Level 2')}</option>
       </Select>
-      <Button look="secondary" aria-label={t('Remove this rule')} onClick={onRemove} className="sm:mt-7">
-        <Icon name="close" />
+      <Button look="quiet" aria-label={t('Remove this rule')} onClick={onRemove} className="text-danger! sm:mt-7 max-sm:justify-self-end">
+        <Icon name="trash" />
       </Button>
     </li>
   )

@@ -45,7 +45,7 @@ export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, ma
           </ul>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {mayShip && (
           <Button look="secondary" onClick={() => setShipping(true)}>
             {t(shipments.length > 0 ? 'Ship the rest' : 'Ship some of it')}
@@ -69,7 +69,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
   const [receiving, setReceiving] = useState(false)
   const { number, receipt, arrivedAt, ClaimId } = shipment
   return (
-    <article className="grid gap-3 rounded-xl border border-line p-4">
+    <article className="grid gap-3 border-line [article+&]:border-t [article+&]:pt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium tabular-nums wrap-anywhere">
           {number} {ClaimId !== null && <Badge tone="note">{t('Replacement sent')}</Badge>}

@@ -1,21 +1,42 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { createPath, useLocation, useNavigation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { nowOpening } from '#web/shell/session/next.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
 
+const skip =
+  'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent'
+
 /** First in the tab order: skips the header. */
 export function SkipLink() {
   const t = useText(texts)
   return (
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
-    >
+    <a href="#content" className={skip}>
       {t('Skip to content')}
     </a>
   )
+}
+
+/** First of a page's content: skips to the element `act`, where buying goes on. Absent on a page without one. */
+export function ActLink() {
+  const t = useText(texts)
+  return (
+    <a href="#act" className={`${skip} [:root:not(:has(#act))_&]:hidden`}>
+      {t('Skip to the next step')}
+    </a>
+  )
+}
+
+/** Takes the focus along to a page that was opened by a link, which is gone with the page before. */
+export function useFocusOnPage() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
 }
 
 /** Progress line at the top while the next screen loads, shown only after a delay. */

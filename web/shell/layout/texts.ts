@@ -17,6 +17,7 @@ export const texts = {
   'Order of results': 'Urutan hasil',
   Terms: 'Ketentuan',
   'Skip to content': 'Langsung ke isi',
+  'Skip to the next step': 'Langsung ke langkah berikutnya',
   'Pasokan, to the home page': 'Pasokan, ke beranda',
   'Register / Login': 'Daftar / Masuk',
   Cart: 'Keranjang',

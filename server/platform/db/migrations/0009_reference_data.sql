@@ -143,7 +143,7 @@ insert into banners (drawn, position, from_day, link, alt_en, alt_id) values
 
 insert into page_texts (from_day, slug, title_en, title_id, lead_en, lead_id, body_en, body_id)
 select '2026-11-23', * from (values
-  ('help', 'Help', 'Bantuan', 'How buying and selling on Pasokan works, and whom to ask.', 'Cara membeli dan menjual di Pasokan, dan ke mana bertanya.', '## Buying for a company
+  ('help', 'Help', 'Bantuan', 'How buying and selling on Pasokan works, and whom to ask.', 'Cara membeli dan menjual di Pasokan, dan ke mana bertanya.', '## Buying for a company [company]
 
 ### Who may order
 
@@ -171,7 +171,7 @@ Under [Orders](/orders), with its courier and tracking number. Each shipment is 
 
 Each order has its purchase order, invoice and receipt, and later its delivery papers, as a page and as a PDF. “Download all files (ZIP)” saves them together. If a store shares its NIB, NPWP or other vendor documents, you download them on its page.
 
-## Something is wrong with the goods
+## Something is wrong with the goods [company]
 
 Open the order and press “Something is wrong”. Say how many pieces are concerned and how it should be made good: money, goods once more, or the goods back for money. Damaged, wrong or different goods need a photo. The money in question is held until the claim is settled.
 
@@ -179,7 +179,7 @@ Open the order and press “Something is wrong”. Say how many pieces are conce
 - If it does not answer in time, or you do not agree, we decide. Either side may object to a decision once, within five days.
 - After completion you may still claim for thirty days. Money that the store has been paid is then no longer held.
 
-## Selling
+## Selling [store]
 
 ### What needs doing
 
@@ -211,7 +211,7 @@ Team shows roles, invitations and how to hand over the administration. Its Activ
 
 Write to us under [Complaints](/pengaduan). You get a number, and the answer stands under [My tickets](/tickets). The page also names the consumer authority. Never send a password or a one-time code to anyone.
 
-How payments are protected stands under [Protection](/protection), and what selling costs under [Fees](/fees).', '## Belanja untuk perusahaan
+How payments are protected stands under [Protection](/protection), and what selling costs under [Fees](/fees).', '## Belanja untuk perusahaan [company]
 
 ### Siapa yang boleh memesan
 
@@ -239,7 +239,7 @@ Di halaman [Pesanan](/orders), lengkap dengan kurir dan nomor resi. Pesanan bisa
 
 Setiap pesanan punya surat pesanan, invoice, kuitansi, dan kemudian dokumen pengiriman, di layar maupun sebagai PDF. “Unduh semua berkas (ZIP)” menyimpan semuanya sekaligus. Bila toko membagikan NIB, NPWP, atau dokumen vendor lain, unduh di halaman toko itu.
 
-## Barang bermasalah
+## Barang bermasalah [company]
 
 Buka pesanannya, lalu tekan “Ada yang tidak sesuai”. Isi jumlah barang yang bermasalah dan penyelesaian yang Anda inginkan: uang kembali, barang dikirim ulang, atau barang diretur dengan uang kembali. Barang yang rusak, salah, atau tidak sesuai perlu foto. Uang yang diklaim ditahan sampai klaim selesai.
 
@@ -247,7 +247,7 @@ Buka pesanannya, lalu tekan “Ada yang tidak sesuai”. Isi jumlah barang yang 
 - Jika toko tidak menjawab tepat waktu, atau tidak ada kesepakatan, kami yang memutuskan. Setiap pihak boleh berkeberatan satu kali dalam lima hari.
 - Setelah pesanan selesai, klaim masih bisa diajukan selama tiga puluh hari. Uang yang sudah diteruskan ke toko tidak ditahan lagi.
 
-## Berjualan
+## Berjualan [store]
 
 ### Yang perlu ditangani
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { readAmount, writeAmount } from '#contract/amount.ts'
+import { readAmount, writeRupiah } from '#contract/amount.ts'
 import { approvals, delegations, maxRules, type ApprovalRules, type ApproverRole, type Rule } from '#contract/approvals.ts'
 import type { UserId } from '#contract/ids.ts'
 import { members } from '#contract/members.ts'
@@ -37,7 +37,7 @@ export const meta = titledPrivate(rulesTexts, 'Approval rules')
 const typedOf = ({ rules }: ApprovalRules): TypedRule[] =>
   rules.map(({ from, level, role, userId, nobody }, key) => ({
     key,
-    from: writeAmount(from),
+    from: writeRupiah(from),
     level,
     by: role === null ? `user:${userId}` : `role:${role}`,
     nobody,

@@ -67,7 +67,9 @@ export function Editor({ slug, text, was, history, session, changed }: Props) {
                 rows={18}
                 maxLength={20_000}
                 required
-                hint={t('## begins a section, ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.')}
+                hint={t(
+                  '## begins a section ([company] or [store] after it: for that side), ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.',
+                )}
                 {...typed('body', language)}
               />
             </Card>

@@ -15,8 +15,8 @@ export const texts = {
   Title: 'Judul',
   'Below the title': 'Di bawah judul',
   Text: 'Isi',
-  '## begins a section, ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.':
-    '## memulai bagian, ### judul di dalamnya, - daftar, [teks](/halaman) atau [teks](https://…) tautan.',
+  '## begins a section ([company] or [store] after it: for that side), ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.':
+    '## memulai bagian ([company] atau [store] di belakangnya: untuk pihak itu), ### judul di dalamnya, - daftar, [teks](/halaman) atau [teks](https://…) tautan.',
   'Holds from': 'Berlaku mulai',
   'Ask to publish': 'Ajukan penerbitan',
   'Asked for: another operator reads and confirms it.': 'Diajukan: operator lain membaca dan mengonfirmasinya.',

@@ -39,7 +39,7 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
       {(session, shown) => (
         <>
           {shown.waits && <Acts acts={[shown.waits]} session={session} changed={loaded.read} />}
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:max-2xl:grid-cols-1">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:max-[88rem]:grid-cols-1">
             <Viewer shown={shown} session={session} />
             <div className="grid grid-cols-1 gap-6">
               <Facts shown={shown} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
-import type { ShopId } from '#contract/ids.ts'
+import type { OrderId, ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail } from '#contract/orders.ts'
 import type { PaymentState } from '#contract/paymentState.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
@@ -87,6 +87,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
   const { deliverTo, poNumber, neededBy } = order
   const customer = order.Buyer && { ...order.Buyer, deliverTo, poNumber, neededBy }
   const ofStore = (shopId: ShopId) => order.stores.find(({ ShopId }) => ShopId === shopId)
+  const alone = order.storeOrders.length <= 1
   const status = statusOf(order)
   return (
     <>
@@ -128,6 +129,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
                   key={storeOrder.id}
                   storeOrder={storeOrder}
                   customer={customer}
+                  alone={alone}
                   shipping={ofStore(storeOrder.ShopId)?.shipping ?? null}
                   note={ofStore(storeOrder.ShopId)?.note}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
@@ -136,7 +138,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
                       <DocumentLinks
                         order={order}
                         shopId={storeOrder.ShopId}
-                        {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
+                        {...(alone ? { aside: order.isPaid && <OrderFiles id={order.id} /> } : { store: storeOrder.shopName })}
                       />
                       {ofStore(storeOrder.ShopId)?.tax && (
                         <Suspense>
@@ -179,24 +181,25 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
               <DeliveryLines to={order.deliverTo} />
             </Card>
           )}
+          {order.isPaid && !alone && <OrderFiles id={order.id} />}
           <Timeline order={order} />
-          {order.isPaid && (
-            <Suspense>
-              <OrderFileButton id={order.id} />
-            </Suspense>
-          )}
         </div>
       </div>
     </>
   )
 }
 
-/** Status of the whole order; undefined if its store orders differ, since each shows its own. */
+/** Status of the whole order; undefined if it has several store orders, since each shows its own. */
 function statusOf({ storeOrders, status }: OrderDetail) {
-  const [first] = storeOrders
-  if (!first) return status
-  return storeOrders.every((part) => part.status === first.status) ? first.status : undefined
+  const [first, second] = storeOrders
+  return second ? undefined : (first?.status ?? status)
 }
+
+const OrderFiles = ({ id }: { id: OrderId }) => (
+  <Suspense>
+    <OrderFileButton id={id} />
+  </Suspense>
+)
 
 /** First card of a store: its next step and deadline. Nothing if there is neither. */
 function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
@@ -205,8 +208,8 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
   // A deadline and the menu of rare steps share a row.
   const isRow = !refund && !disputed && storeOrder.status !== 'paid' && steps.every((step) => step === 'refund')
   return (
-    <Card className={`max-lg:-order-2 max-sm:gap-3 max-sm:p-4 ${isRow ? 'flex items-center justify-between gap-3 py-3!' : 'grid gap-4'}`}>
-      <Standing storeOrder={storeOrder} customer={customer}>
+    <Card className={`max-lg:-order-2 max-sm:gap-3 max-sm:p-4 ${isRow ? row : 'grid gap-4'}`}>
+      <Standing storeOrder={storeOrder} customer={customer} leads>
         {mayAskByLink(storeOrder) && (
           <Suspense>
             <LinkButton of={{ storeOrderId: storeOrder.id }} storeName={storeOrder.shopName} />
@@ -216,6 +219,8 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
     </Card>
   )
 }
+
+const row = 'flex flex-wrap items-center gap-3 py-3! *:data-progress:basis-full *:[p]:flex-1'
 
 /** The steps that a link may take: accept, decline, or confirm a pickup. */
 const mayAskByLink = ({ steps, deliveryOption }: StoreOrder) =>

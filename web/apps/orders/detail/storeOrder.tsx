@@ -36,6 +36,7 @@ type Props = {
   storeOrder: StoreOrder
   lines: OrderProduct[]
   /** Null if the viewer is the buyer, not the store. */ customer: Recipient | null
+  /** The order has no other store. */ alone: boolean
   documents: ReactNode
   /** Way of delivery, as the company chose it. */ shipping: Shipping | null
   /** Note of the company to the store. */ note: string | undefined
@@ -50,7 +51,19 @@ export const hasRareStepsOnly = ({ steps, status, waitsUntil, refund, disputed }
   status !== 'paid' && steps.length > 0 && steps.every((step) => step === 'refund') && !waitsUntil && !refund && !disputed
 
 /** One store order. It holds the next steps of its buyer; a store sees its own above it. */
-export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, bookings, reviews, brought }: Props) {
+export function StoreOrderCard({
+  storeOrder,
+  lines,
+  customer,
+  alone,
+  shipping,
+  note,
+  documents,
+  proofs,
+  bookings,
+  reviews,
+  brought,
+}: Props) {
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
@@ -68,7 +81,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
         {customer && hasRareStepsOnly(storeOrder) && <StepButtons storeOrder={storeOrder} customer={customer} />}
         {!customer && (
           <span className="flex items-center gap-2">
-            <OrderBadge status={storeOrder.status} />
+            {!alone && <OrderBadge status={storeOrder.status} />}
             <ChatButton
               ShopId={storeOrder.ShopId}
               OrderId={storeOrder.OrderId}
@@ -79,6 +92,11 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
           </span>
         )}
       </div>
+      {!customer && (
+        <Standing storeOrder={storeOrder} customer={null} leads={alone}>
+          {brought && <ClaimButton storeOrder={storeOrder} lines={linesShipped(brought.fulfilment, lines)} />}
+        </Standing>
+      )}
       <Lines lines={lines} />
       <Note text={note} />
       <Costs
@@ -118,11 +136,6 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
         <Suspense>
           <CreditNotes notes={brought.notes} of={storeOrder} />
         </Suspense>
-      )}
-      {!customer && (
-        <Standing storeOrder={storeOrder} customer={null}>
-          {brought && <ClaimButton storeOrder={storeOrder} lines={linesShipped(brought.fulfilment, lines)} />}
-        </Standing>
       )}
       {documents}
       {reviews && (

@@ -9,6 +9,7 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/ask.ts'
 
@@ -26,7 +27,15 @@ export default function Ask({ loaderData: { question, places } }: Route.Componen
   const navigate = useNavigate()
   const { search } = useLocation()
   if (!question || question.lines.length === 0)
-    return <Empty heading icon="receipt" title={t('No goods to ask about')} text={t('Choose goods of one store first.')} />
+    return (
+      <Empty
+        heading
+        icon="receipt"
+        title={t('No goods to ask about')}
+        text={t('Choose goods of one store first.')}
+        action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+      />
+    )
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('Ask {store} for a quote', { store: question.shopName })}</PageTitle>

@@ -198,7 +198,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <AppliedFilters facets={search?.facets} />
-        <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
+        <div id="act" aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
           {rows.length > 0 ? <ProductGrid products={rows} corner={comparing} /> : <NothingFound name={name} />}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:mt-0 max-sm:justify-center">

@@ -42,7 +42,7 @@ export function Buy({ offer, told }: Props) {
   if (session && !opens(session, '/cart'))
     return <p className="text-ink-soft">{t('Your role sees products and prices but does not order.')}</p>
   return (
-    <div data-bar="tall" className={`${box} ${bar} for-buyers`}>
+    <div id="act" data-bar="tall" className={`${box} ${bar} for-buyers`}>
       {/* Beside the button, also on a phone: the result shows near the thumb. */}
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">

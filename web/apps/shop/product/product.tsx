@@ -92,7 +92,7 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
           crumbs={[{ to: '/', label: t('Home') }, { to: `/?category=${product.CategoryId}`, label: category }, ...(within ? [within] : [])]}
         />
       </div>
-      {/* Under the gallery what is read, beside it what decides, then the actions. On a phone the store comes after the description. */}
+      {/* Under the gallery the description, beside it what decides, then the actions. On a phone the store comes after the description. */}
       <div className="grid min-w-0 content-start gap-8 max-lg:contents">
         <PageGallery product={product} />
         <section className="min-w-0 max-lg:order-2">
@@ -101,7 +101,6 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
             {product.description}
           </p>
         </section>
-        <ReviewSection page={said} to={`/product-detail/${product.id}`} className="max-lg:order-4" />
       </div>
       <div className="grid content-start gap-6 max-lg:contents xl:contents">
         <div className="grid min-w-0 content-start gap-6 max-lg:contents">
@@ -110,11 +109,12 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
           </Head>
           <Details product={product} said={details[language]} within={within} className="max-lg:order-2" />
         </div>
-        <div className="grid content-start gap-6 max-lg:order-3 xl:sticky xl:top-20 xl:self-start">
+        <div className="grid content-start gap-6 max-lg:order-3 xl:sticky xl:top-20 xl:row-span-2 xl:self-start">
           <Buy offer={offer} told={told} />
           <StoreCard product={product} />
         </div>
       </div>
+      <ReviewSection page={said} to={`/product-detail/${product.id}`} className="max-lg:order-4 lg:col-span-2" />
       {more.length > 0 && (
         <section className="min-w-0 max-lg:order-5 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>

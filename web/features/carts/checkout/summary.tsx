@@ -55,7 +55,10 @@ export function Summary({ order, busy, failure, asks }: Props) {
         )}
       </dl>
       {order.stores.length > 1 && <p className="text-sm text-ink-soft">{t('Each store ships its own part.')}</p>}
-      <div className="grid items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:*:[[role]]:col-span-2 lg:border-t lg:border-line lg:pt-4">
+      <div
+        id="act"
+        className="grid items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:*:[[role]]:col-span-2 lg:border-t lg:border-line lg:pt-4"
+      >
         <Failure error={failure} of={storeOf(order, failure)} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-ink-soft max-lg:text-xs">{t(open > 0 ? 'Total without delivery' : 'Total Payment')}</span>

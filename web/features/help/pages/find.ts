@@ -4,14 +4,14 @@ import type { Block, Section } from '#contract/markup.ts'
 export function findTopics(sections: Section[], query: string): Section[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const holdsAll = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  return sections.flatMap(({ heading, blocks }) => {
-    const topics = topicsOf(blocks).filter((topic) => holdsAll([heading, ...topic.map(textOf)].join(' ')))
-    return topics.length > 0 ? [{ heading, blocks: topics.flat() }] : []
+  return sections.flatMap((section) => {
+    const topics = topicsOf(section.blocks).filter((topic) => holdsAll([section.heading, ...topic.map(textOf)].join(' ')))
+    return topics.length > 0 ? [{ ...section, blocks: topics.flat() }] : []
   })
 }
 
 /** A topic is a heading with what follows it. */
-function topicsOf(blocks: Block[]): Block[][] {
+export function topicsOf(blocks: Block[]): Block[][] {
   const topics: Block[][] = []
   for (const block of blocks) {
     if (block.kind === 'heading' || topics.length === 0) topics.push([])

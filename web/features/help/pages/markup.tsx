@@ -18,7 +18,7 @@ export const Sections = ({ sections }: { sections: Section[] }) => (
   </Card>
 )
 
-function BlockOf({ block }: { block: Block }) {
+export function BlockOf({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h3 className="pt-2 font-medium wrap-anywhere">{block.text}</h3>
   if (block.kind === 'paragraph')
     return (

@@ -4,7 +4,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { inputLook } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.ts'
 import { findTopics } from './find.ts'
-import { Sections } from './markup.tsx'
+import { Topics } from './topics.tsx'
 import { texts } from './texts.ts'
 
 /** Sections with a field that leaves only the topics asked for. Without script all topics stand there. */
@@ -27,7 +27,7 @@ export function SearchableSections({ source }: { source: string }) {
         {query.trim() !== '' && t('{n, number} sections match', { n: found.length })}
       </p>
       {found.length > 0 ? (
-        <Sections sections={found} />
+        <Topics sections={found} searched={query.trim() !== ''} />
       ) : (
         <p>
           {t('The help says nothing about this.')}{' '}

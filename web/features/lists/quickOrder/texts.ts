@@ -11,8 +11,8 @@ export const texts = {
   'SKU-991; 3': 'SKU-991; 3',
   'Or a table (CSV or XLSX) with name and quantity': 'Atau tabel (CSV atau XLSX) berisi nama dan jumlah',
   'At most {n} lines.': 'Paling banyak {n} baris.',
-  'Scan barcodes': 'Pindai barcode',
-  'Hold the barcode in front of the camera.': 'Arahkan kamera ke barcode.',
+  'Scan barcodes': 'Pindai kode batang',
+  'Hold the barcode in front of the camera.': 'Arahkan kamera ke kode batang.',
   '{n, number} read, last {code}': '{n, number} terbaca, terakhir {code}',
   'The camera cannot be used. Allow it in your browser, or type the codes.':
     'Kamera tidak dapat dipakai. Izinkan di browser Anda, atau ketik kodenya.',
@@ -22,7 +22,7 @@ export const texts = {
   'Use the best match for every line': 'Pakai yang paling cocok untuk semua baris',
   'Line {n}': 'Baris {n}',
   'Your code': 'Kode Anda',
-  'By its barcode': 'Dari barcode',
+  'By its barcode': 'Dari kode batang',
   'Bought before': 'Pernah dibeli',
   'Please choose': 'Silakan pilih',
   'Nothing found': 'Tidak ada hasil',
@@ -39,7 +39,7 @@ export const texts = {
   'From {min, number} {unit, unit}, in steps of {step, number}': 'Mulai {min, number} {unit, unit}, kelipatan {step, number}',
   'The quantity cannot be read. Please enter it.': 'Jumlahnya tidak terbaca. Silakan isi.',
   'This barcode is mistyped: its last digit does not fit the others.':
-    'Barcode ini salah ketik: digit terakhirnya tidak cocok dengan yang lain.',
+    'Kode batang ini salah ketik: digit terakhirnya tidak cocok dengan yang lain.',
   'Only {n} left in stock': 'Stok tersisa {n}',
   'Add {n, number} products to the cart': {
     one: 'Add {n, number} product to the cart',

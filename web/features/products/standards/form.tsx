@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 const shortNames = new Map(standardNames)
@@ -25,10 +24,10 @@ export function StandardFiles({ product: { id, attributes = [] } }: { product: P
   }, [id])
   const stated = standardKeys.filter((key) => attributes.some((attribute) => attribute.key === key))
   return (
-    <Card className="mt-6 grid max-w-3xl gap-4">
-      <h2 className="text-lg font-semibold">{t('Certificate files')}</h2>
+    <section className="grid gap-4 border-t border-line pt-4">
+      <h3 className="font-semibold">{t('Certificate files')}</h3>
       <p className="text-sm text-ink-soft">
-        {t('Companies that are signed in may open them on the product page. State the number above and save it first.')}
+        {t('Companies that are signed in may open them on the product page. They are saved at once; save a new number first.')}
       </p>
       <Failure error={failure} />
       {stated.map((standard) => (
@@ -39,7 +38,7 @@ export function StandardFiles({ product: { id, attributes = [] } }: { product: P
           name={shortNames.get(standard) ?? standard}
         />
       ))}
-    </Card>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 export const texts = {
   'Certificate files': 'Berkas sertifikat',
-  'Companies that are signed in may open them on the product page. State the number above and save it first.':
-    'Perusahaan yang masuk dapat membukanya di halaman produk. Isi nomornya di atas dan simpan dulu.',
+  'Companies that are signed in may open them on the product page. They are saved at once; save a new number first.':
+    'Perusahaan yang masuk dapat membukanya di halaman produk. Berkas langsung tersimpan; simpan dulu nomor yang baru.',
   'Certificates (stated by the store)': 'Sertifikat (menurut toko)',
   '{standard}: PDF or photo': '{standard}: PDF atau foto',
   'Remove {standard}': 'Hapus {standard}',

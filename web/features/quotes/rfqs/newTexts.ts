@@ -27,7 +27,7 @@ export const newTexts = {
   'One line each, such as “10 reams A4 paper”': 'Satu barang per baris, misalnya “10 rim kertas A4”',
   'Add the lines': 'Tambahkan baris',
   'Add {n, number} lines': { one: 'Add {n, number} line', id: 'Tambahkan {n, number} baris' },
-  'Columns of a spreadsheet are read, too.': 'Boleh juga disalin dari kolom spreadsheet.',
+  'Columns of a spreadsheet are read, too.': 'Boleh juga disalin dari kolom Excel.',
   'At most {n, number} lines. These are {count, number}.': 'Hanya muat {n, number} baris lagi. Ini {count, number} baris.',
   'Show my wished prices to the stores': 'Tampilkan harga harapan kepada toko',
   'Note for all stores (optional)': 'Catatan untuk semua toko (opsional)',

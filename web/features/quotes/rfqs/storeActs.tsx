@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
-import { NextBar } from '../nextBar.tsx'
+import { NextBar } from '#web/ui/nextBar.tsx'
 import { AnswerForm } from './answerForm.tsx'
 import { storeTexts } from './storeTexts.ts'
 

@@ -41,7 +41,7 @@ export const texts = {
     'Pelanggannya langsung membayar harga umum. Pesanan yang sudah dibuat tetap memakai harganya.',
   Cancel: 'Batal',
   'No fixed price yet.': 'Belum ada harga tetap.',
-  'This SKU, barcode or name is not in your store.': 'SKU, barcode, atau nama ini tidak ada di toko Anda.',
+  'This SKU, barcode or name is not in your store.': 'SKU, kode batang, atau nama ini tidak ada di toko Anda.',
   'Several goods have this name. Use the SKU.': 'Beberapa barang bernama ini. Pakai SKU.',
   'This is not sold in this unit.': 'Barang ini tidak dijual dalam satuan ini.',
   'Enter a quantity above zero, at most 100,000,000.': 'Isi jumlah di atas nol, paling banyak 100.000.000.',
