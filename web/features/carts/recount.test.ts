@@ -4,11 +4,25 @@ import { withLines, withQuantity } from './recount.ts'
 
 const ppn = { rateBp: 1_200, baseNum: 11, baseDen: 12, included: false }
 const line = (id: number, ShopId: number, price: number, Product: object = {}) => ({
-  ...{ id, price, quantity: 1, totalPrice: price, unit: 'pcs', factor: 1, baseUnit: 'pcs', baseDecimals: 0 },
+  id,
+  price,
+  quantity: 1,
+  totalPrice: price,
+  unit: 'pcs',
+  factor: 1,
+  baseUnit: 'pcs',
+  baseDecimals: 0,
   Product: { ShopId, ...Product },
 })
 const store = (ShopId: number, goods: number, more: object = {}) => ({
-  ...{ ShopId, goods, delivery: 0, ppn: 0, deposit: 0, minOrder: 0, missing: 0, total: goods },
+  ShopId,
+  goods,
+  delivery: 0,
+  ppn: 0,
+  deposit: 0,
+  minOrder: 0,
+  missing: 0,
+  total: goods,
   ...more,
 })
 const cart = {
