@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { readAbsentLines, refuseLines, type Line } from '../orders/lines.ts'
 import { priceOrder, type PricedOrder } from '../orders/present.ts'
 import { addItem, editLine, type CartItem, type Draft } from './draft.ts'
-import { releaseFilesOf, setLineFiles } from './lineFiles.ts'
+import { moveLineFiles, releaseFilesOf, setLineFiles } from './lineFiles.ts'
 import { lockCart, lockOrBeginCart, readCartLines, type LockedCart } from './lockCart.ts'
 import { storedIds, writingLines, type InsertedLine } from './writeLines.ts'
 
@@ -111,11 +111,18 @@ async function writeDraft(
   const stored = storedIds(draft.lines, inserted)
   if (stored.size > 0) cart = { ...cart, lines: cart.lines.map((line) => ({ ...line, id: stored.get(line.id) ?? line.id })) }
   const named = outcomes.map((outcome) => (isDone(outcome) ? { ids: outcome.ids.map((id) => stored.get(id) ?? id) } : outcome))
-  const hasFiles = await writeFiles(tx, by, cart, requests, named)
+  const hasMoved = await moveMergedFiles(tx, draft)
+  const hasFiles = (await writeFiles(tx, by, cart, requests, named)) || hasMoved
   return { outcomes: named, cart: hasFiles ? priceOrder(order, await readCartLines(tx, by)) : cart }
 }
 
 const isDone = (outcome: Outcome | undefined) => typeof outcome === 'object' && 'ids' in outcome
+
+/** Moves the files of a line that was merged into one without any. */
+async function moveMergedFiles(tx: Tx, { merged }: Draft): Promise<boolean> {
+  if (merged) await moveLineFiles(tx, merged)
+  return merged !== undefined
+}
 
 /** Attaches and releases the files of changed lines. Returns whether any were named. */
 async function writeFiles(tx: Tx, by: Actor<'company'>, { lines }: PricedOrder, requests: readonly CartRequest[], outcomes: Outcome[]) {

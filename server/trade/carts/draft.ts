@@ -21,7 +21,7 @@ import { termsOf, type Line } from '../orders/lines.ts'
 
 /**
  * A cart as its changes leave it, not yet written. A new line has a negative id. `goods`: the first variant on sale of the locked products.
- * `absent`: variants that have no line, as lines without quantity.
+ * `absent`: variants that have no line, as lines without quantity. `merged`: a line whose files another one takes over.
  */
 export type Draft = {
   orderId: OrderId
@@ -29,6 +29,7 @@ export type Draft = {
   goods: ReadonlyMap<ProductId, VariantId | null>
   absent: ReadonlyMap<VariantId, Line>
   created: number
+  merged?: { from: OrderLineId; into: OrderLineId }
 }
 
 export type CartItem = AddToCart['orderlists'][number]
@@ -50,13 +51,17 @@ export async function addItem(tx: Tx, draft: Draft, item: CartItem, path: string
   // Keeps the number of units if the unit's size changed.
   const quantity = there ? Math.min(rescale(there.quantity, there.factor, unit.factor) + steps, maxSteps) : steps
   await refuseUnsold(tx, { terms, unit, steps: quantity })
-  const line = lineOf(variant, there ?? { ...variant, id: newId(draft) }, { terms, unit, quantity, spec: item.spec })
+  const line = lineOf(variant, there ?? { ...variant, ...unsaid, id: newId(draft) }, { terms, unit, quantity, spec: item.spec })
   draft.lines = there ? draft.lines.map((each) => (each === there ? line : each)) : [...draft.lines, line]
   return line.id
 }
 
+/** A variant that is in the cart in another unit has a line with wishes of its own. */
+const unsaid = { spec: '', files: [], needsProof: false } satisfies Partial<Line>
+
 /**
- * Changes quantity, unit, variant, days or specification of a line, and merges it with an equal one. Throws `not-found`, `out-of-stock`,
+ * Changes quantity, unit, variant, days or specification of a line, and merges it with an equal one, whose specification and files fill missing
+ * ones. Throws `not-found`, `out-of-stock`,
  * `quantity-rule`, `date-taken`, `validation`.
  */
 export async function editLine(tx: Tx, draft: Draft, line: Line, edit: LineEdit): Promise<void> {
@@ -67,7 +72,9 @@ export async function editLine(tx: Tx, draft: Draft, line: Line, edit: LineEdit)
   const equal = draft.lines.find((each) => each !== line && each.variantId === variant.variantId && each.unit === unit.unit)
   const quantity = steps + (equal ? rescale(equal.quantity, equal.factor, unit.factor) : 0)
   await refuseUnsold(tx, { terms, unit, steps: quantity })
-  const changed = lineOf(variant, line, { terms, unit, quantity, spec: edit.spec })
+  const spec = edit.spec ?? (line.spec || equal?.spec)
+  const changed = lineOf(variant, line, { terms, unit, quantity, spec })
+  if (equal && equal.files.length > 0 && line.files.length === 0) draft.merged = { from: equal.id, into: line.id }
   draft.lines = draft.lines.flatMap((each) => (each === equal ? [] : each === line ? [changed] : [each]))
 }
 
