@@ -41,13 +41,10 @@ export type CartItem = AddToCart['orderlists'][number]
 export async function addItem(tx: Tx, draft: Draft, item: CartItem, path: string): Promise<OrderLineId> {
   const variant = variantOf(draft, item.ProductId, item.VariantId)
   const { terms, unit } = termsFor(variant, item.unit, item, `${path}.`)
-  const { days } = terms
   const steps = readSteps(item.quantity, measureOf(terms, unit), `${path}.quantity`)
   refuseOtherPrice({ terms, unit, steps }, item.totalPrice)
   const there = draft.lines.find((line) => line.variantId === variant.variantId && line.unit === unit.unit)
-  const booked = there && days && daysOf(there)
-  if (booked && (booked.fromDay !== days.fromDay || booked.toDay !== days.toDay))
-    throw new Problem('validation', { errors: [{ path: `${path}.fromDay`, code: 'other-days' }] })
+  refuseOtherDays(there, terms.days, `${path}.`)
   // Keeps the number of units if the unit's size changed.
   const quantity = there ? Math.min(rescale(there.quantity, there.factor, unit.factor) + steps, maxSteps) : steps
   await refuseUnsold(tx, { terms, unit, steps: quantity })
@@ -70,6 +67,7 @@ export async function editLine(tx: Tx, draft: Draft, line: Line, edit: LineEdit)
   const { terms, unit } = termsFor(variant, edit.unit ?? line.unit, asked, '')
   const steps = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
   const equal = draft.lines.find((each) => each !== line && each.variantId === variant.variantId && each.unit === unit.unit)
+  refuseOtherDays(equal, terms.days, '')
   const quantity = steps + (equal ? rescale(equal.quantity, equal.factor, unit.factor) : 0)
   await refuseUnsold(tx, { terms, unit, steps: quantity })
   const spec = edit.spec ?? (line.spec || equal?.spec)
@@ -90,6 +88,13 @@ function termsFor(variant: Line, name: StoredUnit['unit'] | undefined, asked: Pa
   const unit = unitOf(variant.terms, name)
   if (!unit) throw notSold()
   return { unit, terms: onDays<Terms>({ ...variant.terms, isSold: true, days: undefined }, asked, at) }
+}
+
+/** Throws `validation` where this line of the variant is booked for other days: they would be lost. */
+function refuseOtherDays(line: Line | undefined, days: Terms['days'], at: string) {
+  const booked = line && days && daysOf(line)
+  if (booked && (booked.fromDay !== days.fromDay || booked.toDay !== days.toDay))
+    throw new Problem('validation', { errors: [{ path: `${at}fromDay`, code: 'other-days' }] })
 }
 
 const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
