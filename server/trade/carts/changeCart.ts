@@ -7,7 +7,7 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readAbsentLines, refuseLines, type Line } from '../orders/lines.ts'
 import { priceOrder, type PricedOrder } from '../orders/present.ts'
-import { addItem, editLine, type CartItem, type Draft } from './draft.ts'
+import { addItem, editLine, refuseTakenDays, type CartItem, type Draft } from './draft.ts'
 import { moveLineFiles, releaseFilesOf, setLineFiles } from './lineFiles.ts'
 import { lockCart, lockOrBeginCart, readCartLines, type LockedCart } from './lockCart.ts'
 import { storedIds, writingLines, type InsertedLine } from './writeLines.ts'
@@ -83,14 +83,18 @@ async function applyWhole(tx: Tx, draft: Draft, request: CartRequest): Promise<O
 async function apply(tx: Tx, draft: Draft, request: CartRequest): Promise<Outcome> {
   if (request.kind === 'add') {
     const [count, ids] = [draft.lines.length, [] as OrderLineId[]]
-    for (const [at, item] of request.items.entries()) ids.push(await addItem(tx, draft, item, `${request.field}.${at}`))
+    for (const [at, item] of request.items.entries()) ids.push(addItem(draft, item, `${request.field}.${at}`))
     if (draft.lines.length > count) refuseLines(draft.lines.length)
+    await refuseTakenDays(tx, draft, ids)
     return { ids }
   }
   const line = draft.lines.find(({ id }) => id === request.lineId)
   if (!line) return 'elsewhere'
-  if (request.kind === 'edit') await editLine(tx, draft, line, request.edit)
-  else draft.lines = draft.lines.filter((each) => each !== line)
+  if (request.kind === 'remove') draft.lines = draft.lines.filter((each) => each !== line)
+  else {
+    editLine(draft, line, request.edit)
+    await refuseTakenDays(tx, draft, [line.id])
+  }
   return { ids: [line.id] }
 }
 

@@ -7,6 +7,7 @@ import { stock } from '#contract/stock.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { askedDuring } from '#server/test/asked.ts'
 import { about, shopOf } from '#server/test/units.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
@@ -159,4 +160,15 @@ test('a booked line does not become another variant that is in the cart for othe
   expect((await edit({ VariantId: blue })).problem).toMatchObject({ code: 'validation', errors: [{ path: 'fromDay', code: 'other-days' }] })
   expect((await shop.cart()).OrderProducts).toMatchObject([{ quantity: 3, ...on(3, 4) }, { quantity: 5, ...on(8, 9) }]) // prettier-ignore
   expect((await edit({ VariantId: blue, ...on(8, 9) })).json.OrderProducts).toMatchObject([{ VariantId: blue, quantity: 8, ...on(8, 9) }])
+})
+
+test('a hundred items of bookings are checked against the days by one statement, with what they come to', async () => {
+  await using shop = await shopOf({ ...about, name: 'Kursi', price: 1_000, kind: 'rental', stock: 150 })
+  const [fromDay, toDay] = [3, 40].map((ahead) => addDays(dayInWib(new Date()), ahead)) as [string, string]
+  const items = Array.from({ length: 100 }, () => ({ quantity: 1, fromDay, toDay }))
+  const { result, asked } = await askedDuring(() => shop.add(...items))
+  expect(result.json.OrderProducts).toMatchObject([{ quantity: 100, fromDay, toDay }])
+  expect(asked.filter(({ text }) => text.includes('wanted_days')).length).toBeLessThanOrEqual(2)
+  expect((await shop.add(...items)).problem.code).toBe('date-taken')
+  expect((await shop.cart()).OrderProducts).toMatchObject([{ quantity: 100 }])
 })
