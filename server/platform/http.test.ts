@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -42,4 +44,7 @@ test('a HEAD of a call has the status and headers of its GET and no body; one of
   expect(whole).toMatchObject({ status: 200, body: '{"message":"all of them"}' })
   expect(await ask('HEAD', '/api/secrets')).toEqual({ ...whole, body: '' })
   expect(await ask('HEAD', '/page')).toEqual({ status: 200, length: '4', body: '' })
+  // A forward proxy may send the whole address as the path.
+  const proxied = request({ host: '127.0.0.1', port: new URL(origin).port, method: 'HEAD', path: `${origin}/api/secrets` }).end()
+  expect(((await once(proxied, 'response'))[0] as IncomingMessage).statusCode).toBe(200)
 })

@@ -122,7 +122,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
 /** Lets the route of GET answer a HEAD, whose body Node leaves away: a second route for each call would take a third of the start. */
 export function answerHeadOfCalls(raw: IncomingMessage): string {
   const url = raw.url ?? '/'
-  if (raw.method === 'HEAD' && url.startsWith('/api/')) raw.method = 'GET'
+  if (raw.method === 'HEAD' && /^(?:https?:\/\/[^/]*)?\/api\//.test(url)) raw.method = 'GET'
   return url
 }
 

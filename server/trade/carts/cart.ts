@@ -65,11 +65,25 @@ const isAlone = (request: CartRequest) =>
     ? request.items.some(({ FileIds }) => FileIds)
     : request.kind === 'edit' && [request.edit.FileIds, request.edit.unit, request.edit.VariantId].some((value) => value !== undefined)
 
+/** Most items that are added in one transaction, unless one request has more: it stays short however many arrive at once. */
+const maxItems = 200
+
+/** The requests of each transaction. */
+function groupsOf(requests: readonly CartRequest[]): CartRequest[][] {
+  const groups: CartRequest[][] = []
+  let left = 0
+  for (const request of requests.filter((each) => !isAlone(each))) {
+    const items = request.kind === 'add' ? request.items.length : 1
+    if (items > left) [left] = [maxItems, groups.push([])]
+    left -= items
+    groups.at(-1)!.push(request)
+  }
+  return [...groups, ...requests.filter(isAlone).map((request) => [request])]
+}
+
 async function writeRound(db: Db, by: Buyer, requests: CartRequest[]): Promise<Round[]> {
   const rounds = new Map<CartRequest, Round>()
-  const plain = requests.filter((request) => !isAlone(request))
-  for (const group of [plain, ...requests.filter(isAlone).map((request) => [request])]) {
-    if (group.length === 0) continue
+  for (const group of groupsOf(requests)) {
     const settled = await writeGroup(db, by, group)
     for (const [at, request] of group.entries()) rounds.set(request, settled[at]!)
   }

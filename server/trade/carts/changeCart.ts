@@ -7,8 +7,8 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readAbsentLines, refuseLines, type Line } from '../orders/lines.ts'
 import { priceOrder, type PricedOrder } from '../orders/present.ts'
-import { addItem, editLine, type CartItem, type Draft } from './draft.ts'
-import { releaseFilesOf, setLineFiles } from './lineFiles.ts'
+import { addItem, editLine, refuseTakenDays, type CartItem, type Draft } from './draft.ts'
+import { moveLineFiles, releaseFilesOf, setLineFiles } from './lineFiles.ts'
 import { lockCart, lockOrBeginCart, readCartLines, type LockedCart } from './lockCart.ts'
 import { storedIds, writingLines, type InsertedLine } from './writeLines.ts'
 
@@ -83,14 +83,18 @@ async function applyWhole(tx: Tx, draft: Draft, request: CartRequest): Promise<O
 async function apply(tx: Tx, draft: Draft, request: CartRequest): Promise<Outcome> {
   if (request.kind === 'add') {
     const [count, ids] = [draft.lines.length, [] as OrderLineId[]]
-    for (const [at, item] of request.items.entries()) ids.push(await addItem(tx, draft, item, `${request.field}.${at}`))
+    for (const [at, item] of request.items.entries()) ids.push(addItem(draft, item, `${request.field}.${at}`))
     if (draft.lines.length > count) refuseLines(draft.lines.length)
+    await refuseTakenDays(tx, draft, ids)
     return { ids }
   }
   const line = draft.lines.find(({ id }) => id === request.lineId)
   if (!line) return 'elsewhere'
-  if (request.kind === 'edit') await editLine(tx, draft, line, request.edit)
-  else draft.lines = draft.lines.filter((each) => each !== line)
+  if (request.kind === 'remove') draft.lines = draft.lines.filter((each) => each !== line)
+  else {
+    editLine(draft, line, request.edit)
+    await refuseTakenDays(tx, draft, [line.id])
+  }
   return { ids: [line.id] }
 }
 
@@ -111,11 +115,18 @@ async function writeDraft(
   const stored = storedIds(draft.lines, inserted)
   if (stored.size > 0) cart = { ...cart, lines: cart.lines.map((line) => ({ ...line, id: stored.get(line.id) ?? line.id })) }
   const named = outcomes.map((outcome) => (isDone(outcome) ? { ids: outcome.ids.map((id) => stored.get(id) ?? id) } : outcome))
-  const hasFiles = await writeFiles(tx, by, cart, requests, named)
+  const hasMoved = await moveMergedFiles(tx, draft)
+  const hasFiles = (await writeFiles(tx, by, cart, requests, named)) || hasMoved
   return { outcomes: named, cart: hasFiles ? priceOrder(order, await readCartLines(tx, by)) : cart }
 }
 
 const isDone = (outcome: Outcome | undefined) => typeof outcome === 'object' && 'ids' in outcome
+
+/** Moves the files of a line that was merged into one without any. */
+async function moveMergedFiles(tx: Tx, { merged }: Draft): Promise<boolean> {
+  if (merged) await moveLineFiles(tx, merged)
+  return merged !== undefined
+}
 
 /** Attaches and releases the files of changed lines. Returns whether any were named. */
 async function writeFiles(tx: Tx, by: Actor<'company'>, { lines }: PricedOrder, requests: readonly CartRequest[], outcomes: Outcome[]) {

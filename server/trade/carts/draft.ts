@@ -21,7 +21,7 @@ import { termsOf, type Line } from '../orders/lines.ts'
 
 /**
  * A cart as its changes leave it, not yet written. A new line has a negative id. `goods`: the first variant on sale of the locked products.
- * `absent`: variants that have no line, as lines without quantity.
+ * `absent`: variants that have no line, as lines without quantity. `merged`: a line whose files another one takes over.
  */
 export type Draft = {
   orderId: OrderId
@@ -29,45 +29,49 @@ export type Draft = {
   goods: ReadonlyMap<ProductId, VariantId | null>
   absent: ReadonlyMap<VariantId, Line>
   created: number
+  merged?: { from: OrderLineId; into: OrderLineId }
 }
 
 export type CartItem = AddToCart['orderlists'][number]
 
 /**
  * Adds a quantity to the line of this variant and unit. Only compares `totalPrice`, which the buyer saw. Returns the line's id. Throws
- * `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `date-taken`, `validation`.
+ * `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `validation`.
  */
-export async function addItem(tx: Tx, draft: Draft, item: CartItem, path: string): Promise<OrderLineId> {
+export function addItem(draft: Draft, item: CartItem, path: string): OrderLineId {
   const variant = variantOf(draft, item.ProductId, item.VariantId)
   const { terms, unit } = termsFor(variant, item.unit, item, `${path}.`)
-  const { days } = terms
   const steps = readSteps(item.quantity, measureOf(terms, unit), `${path}.quantity`)
   refuseOtherPrice({ terms, unit, steps }, item.totalPrice)
   const there = draft.lines.find((line) => line.variantId === variant.variantId && line.unit === unit.unit)
-  const booked = there && days && daysOf(there)
-  if (booked && (booked.fromDay !== days.fromDay || booked.toDay !== days.toDay))
-    throw new Problem('validation', { errors: [{ path: `${path}.fromDay`, code: 'other-days' }] })
+  refuseOtherDays(there, terms.days, `${path}.`)
   // Keeps the number of units if the unit's size changed.
   const quantity = there ? Math.min(rescale(there.quantity, there.factor, unit.factor) + steps, maxSteps) : steps
-  await refuseUnsold(tx, { terms, unit, steps: quantity })
-  const line = lineOf(variant, there ?? { ...variant, id: newId(draft) }, { terms, unit, quantity, spec: item.spec })
+  refuseUnsold({ terms, unit, steps: quantity })
+  const line = lineOf(variant, there ?? { ...variant, ...unsaid, id: newId(draft) }, { terms, unit, quantity, spec: item.spec })
   draft.lines = there ? draft.lines.map((each) => (each === there ? line : each)) : [...draft.lines, line]
   return line.id
 }
 
+/** A variant that is in the cart in another unit has a line with wishes of its own. */
+const unsaid = { spec: '', files: [], needsProof: false } satisfies Partial<Line>
+
 /**
- * Changes quantity, unit, variant, days or specification of a line, and merges it with an equal one. Throws `not-found`, `out-of-stock`,
- * `quantity-rule`, `date-taken`, `validation`.
+ * Changes quantity, unit, variant, days or specification of a line, and merges it with an equal one, whose specification and files fill missing
+ * ones. Throws `not-found`, `out-of-stock`, `quantity-rule`, `validation`.
  */
-export async function editLine(tx: Tx, draft: Draft, line: Line, edit: LineEdit): Promise<void> {
+export function editLine(draft: Draft, line: Line, edit: LineEdit): void {
   const variant = variantOf(draft, line.productId, edit.VariantId ?? line.variantId)
   const asked = { fromDay: edit.fromDay ?? line.fromDay, toDay: edit.toDay ?? line.toDay }
   const { terms, unit } = termsFor(variant, edit.unit ?? line.unit, asked, '')
   const steps = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
   const equal = draft.lines.find((each) => each !== line && each.variantId === variant.variantId && each.unit === unit.unit)
+  refuseOtherDays(equal, terms.days, '')
   const quantity = steps + (equal ? rescale(equal.quantity, equal.factor, unit.factor) : 0)
-  await refuseUnsold(tx, { terms, unit, steps: quantity })
-  const changed = lineOf(variant, line, { terms, unit, quantity, spec: edit.spec })
+  refuseUnsold({ terms, unit, steps: quantity })
+  const spec = edit.spec ?? (line.spec || equal?.spec)
+  const changed = lineOf(variant, line, { terms, unit, quantity, spec })
+  if (equal && equal.files.length > 0 && line.files.length === 0) draft.merged = { from: equal.id, into: line.id }
   draft.lines = draft.lines.flatMap((each) => (each === equal ? [] : each === line ? [changed] : [each]))
 }
 
@@ -83,6 +87,13 @@ function termsFor(variant: Line, name: StoredUnit['unit'] | undefined, asked: Pa
   const unit = unitOf(variant.terms, name)
   if (!unit) throw notSold()
   return { unit, terms: onDays<Terms>({ ...variant.terms, isSold: true, days: undefined }, asked, at) }
+}
+
+/** Throws `validation` where this line of the variant is booked for other days: they would be lost. */
+function refuseOtherDays(line: Line | undefined, days: Terms['days'], at: string) {
+  const booked = line && days && daysOf(line)
+  if (booked && (booked.fromDay !== days.fromDay || booked.toDay !== days.toDay))
+    throw new Problem('validation', { errors: [{ path: `${at}fromDay`, code: 'other-days' }] })
 }
 
 const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
@@ -108,13 +119,20 @@ function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: StoredUn
   if (!totals.includes(seen)) throw new Problem('price-changed')
 }
 
-/** Throws `quantity-rule`, `out-of-stock`, `date-taken`. */
-async function refuseUnsold(tx: Tx, wanted: { terms: Terms; unit: StoredUnit; steps: number }) {
+/** Throws `quantity-rule`, `out-of-stock`. */
+function refuseUnsold(wanted: { terms: Terms; unit: StoredUnit; steps: number }) {
   const problem = problemOf(wanted)
   if (problem?.rule) throw againstRule(problem.rule)
   if (problem) throw tooMany(problem.left ?? 0)
-  const { variantId, days } = wanted.terms
-  if (days) await refuseTaken(tx, [{ variantId, quantity: wanted.steps, ...days }])
+}
+
+/** Throws `date-taken` where these lines are booked for a day on which too little is free: one statement, however many items changed them. */
+export async function refuseTakenDays(tx: Tx, { lines }: Draft, ids: readonly OrderLineId[]) {
+  const changed = new Set(ids)
+  const bookings = lines.flatMap(({ id, variantId, quantity, terms: { days } }) =>
+    days && changed.has(id) ? [{ variantId, quantity, ...days }] : [],
+  )
+  await refuseTaken(tx, bookings)
 }
 
 const tooMany = (free: number) =>

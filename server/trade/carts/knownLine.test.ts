@@ -84,3 +84,16 @@ test('what is added to a cart while it is being added to is read and written tog
   ])
   expect(asked.filter(({ text }) => text.includes('update order_lines l set quantity')).length).toBeLessThan(8)
 })
+
+test('many long requests at once are written in several short transactions, and each is counted once', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const product = await market.product(seller, { stock: 2_000, price: 1_000 })
+  const orderlists = Array.from({ length: 100 }, () => ({ ProductId: product, quantity: 1 }))
+  const { result, asked } = await askedDuring(() =>
+    Promise.all(Array.from({ length: 12 }, () => market.call(buyer, orders.add, { body: { orderlists } }))),
+  )
+  expect(result.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
+  expect((await market.call(buyer, orders.cart)).json[0]!.OrderProducts).toMatchObject([{ quantity: 1_200 }])
+  expect(asked.filter(({ text }) => text.includes('for key share of p')).length).toBeGreaterThanOrEqual(6)
+})

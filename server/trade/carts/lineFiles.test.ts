@@ -150,3 +150,27 @@ test('of two edits at once no file is lost or shared, and a payment that ends gi
   const [reopened] = (await edit(market, buyer, line.id, [a])).json.OrderProducts
   expect(reopened).toMatchObject({ spec: 'Merah', files: [{ FileId: a }] })
 })
+
+test('a line in another unit has no specification or file of the first one; merged into one they keep what only one of them had', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const units = [{ unit: 'pcs', factor: 1 }, { unit: 'lusin', factor: 12 }] // prettier-ignore
+  const form = { name: 'Kaus', CategoryId: 9, description: 'Sablon', price: 50_000, stock: 0, kind: 'made-to-order', units }
+  const { id: product } = (await market.call(seller, products.create, { body: form })).json
+  const logo = await send(market, buyer)
+  await add(market, buyer, product, [logo])
+  const lines = async () =>
+    (await market.call(buyer, orders.cart)).json[0]!.OrderProducts.map(({ unit, quantity, spec, files }) => [
+      unit,
+      quantity,
+      spec,
+      files.length,
+    ])
+  const plain = { orderlists: [{ ProductId: product, quantity: 2, unit: 'lusin' }] } as const
+  const answer = (await market.call(buyer, orders.add, { body: plain })).json.OrderProducts
+  const both = [['pcs', 100, 'Biru', 1], ['lusin', 2, '', 0]] // prettier-ignore
+  expect(answer.map(({ unit, quantity, spec, files }) => [unit, quantity, spec, files.length])).toEqual(both)
+  expect(await lines()).toEqual(both)
+  await market.call(buyer, orders.setQuantity, { params: { id: answer[1]!.id }, body: { unit: 'pcs' } })
+  expect(await lines()).toEqual([['pcs', 102, 'Biru', 1]])
+})

@@ -6,7 +6,7 @@ import { kindOf } from '#server/catalog/api.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownOrders } from '../orders/scope.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attachFiles, releaseFiles } from '#server/platform/files/attach.ts'
+import { attachFiles, moveFiles, releaseFiles } from '#server/platform/files/attach.ts'
 
 /** Subject type of files attached to a line. */
 const type = 'order-line'
@@ -32,6 +32,10 @@ export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileId
 
 /** Releases the files of a removed line. If the line is restored, they can be attached again. */
 export const releaseFilesOf = (tx: Tx, lineId: OrderLineId) => releaseFiles(tx, type, sql`f.subject_id = ${lineId}`)
+
+/** Moves the files of a line to one without any. */
+export const moveLineFiles = (tx: Tx, { from, into }: { from: OrderLineId; into: OrderLineId }) =>
+  moveFiles(tx, type, sql`select ${from}::bigint, ${into}::bigint`)
 
 /** Releases files whose line is gone, and those in carts for months. Returns how many. */
 export const releaseLineFiles = (db: Db): Promise<number> =>

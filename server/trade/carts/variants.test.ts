@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
@@ -6,6 +7,8 @@ import { stock } from '#contract/stock.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { askedDuring } from '#server/test/asked.ts'
+import { about, shopOf } from '#server/test/units.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
 const gopay = { payment_type: 'gopay' } as const
@@ -144,4 +147,28 @@ test('no stock of many variants is so large that what comes back has no place in
   const refused = await market.call(seller, products.create, { body: { ...body, variants: variants(11) } })
   expect(refused.problem).toMatchObject({ code: 'validation', errors: [{ path: 'variants', code: 'stock-too-high' }] })
   expect((await market.call(seller, products.create, { body: { ...body, variants: variants(10) } })).json.stock).toBe(1_000_000_000)
+})
+
+test('a booked line does not become another variant that is in the cart for other days: those days would be lost', async () => {
+  const tents = { ...about, name: 'Tenda', price: 100_000, kind: 'rental', variants: ['Putih', 'Biru'].map((color) => ({ options: { Warna: color }, stock: 40 })) } // prettier-ignore
+  await using shop = await shopOf(tents)
+  const { market, buyer } = shop
+  const [white, blue] = (await shop.page()).variants.map(({ id }) => id)
+  const on = (from: number, to: number) => ({ fromDay: addDays(dayInWib(new Date()), from), toDay: addDays(dayInWib(new Date()), to) })
+  const { json } = await shop.add({ VariantId: white, quantity: 3, ...on(3, 4) }, { VariantId: blue, quantity: 5, ...on(8, 9) })
+  const edit = (body: object) => market.call(buyer, orders.setQuantity, { params: { id: json.OrderProducts[0]!.id }, body })
+  expect((await edit({ VariantId: blue })).problem).toMatchObject({ code: 'validation', errors: [{ path: 'fromDay', code: 'other-days' }] })
+  expect((await shop.cart()).OrderProducts).toMatchObject([{ quantity: 3, ...on(3, 4) }, { quantity: 5, ...on(8, 9) }]) // prettier-ignore
+  expect((await edit({ VariantId: blue, ...on(8, 9) })).json.OrderProducts).toMatchObject([{ VariantId: blue, quantity: 8, ...on(8, 9) }])
+})
+
+test('a hundred items of bookings are checked against the days by one statement, with what they come to', async () => {
+  await using shop = await shopOf({ ...about, name: 'Kursi', price: 1_000, kind: 'rental', stock: 150 })
+  const [fromDay, toDay] = [3, 40].map((ahead) => addDays(dayInWib(new Date()), ahead)) as [string, string]
+  const items = Array.from({ length: 100 }, () => ({ quantity: 1, fromDay, toDay }))
+  const { result, asked } = await askedDuring(() => shop.add(...items))
+  expect(result.json.OrderProducts).toMatchObject([{ quantity: 100, fromDay, toDay }])
+  expect(asked.filter(({ text }) => text.includes('wanted_days')).length).toBeLessThanOrEqual(2)
+  expect((await shop.add(...items)).problem.code).toBe('date-taken')
+  expect((await shop.cart()).OrderProducts).toMatchObject([{ quantity: 100 }])
 })

@@ -6,6 +6,7 @@ import { operatorFees } from '#contract/operatorFees.ts'
 import type { CategoryId, OrderId, OrderLineId } from '#contract/ids.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { decideFees } from '#server/test/fees.ts'
+import { createJointPayment } from '#server/test/jointPayments.ts'
 import { testOperator } from '#server/test/operators.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -130,4 +131,20 @@ test('a fee is never changed, not even by hand: the database refuses it', async 
   forgetFees(market.db)
   const { json } = await market.call(await testOperator(market, 'rina@p.test'), operatorFees.list)
   expect(json.rows).toMatchObject([{ CategoryId: construction, basisPoints: 250, until: null, state: 'holds', steps: ['end'] }])
+})
+
+test('two orders of the same product that one payment pays are each sold with their own fee', async () => {
+  await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const cement = await market.product(seller, { price: 10_000 })
+  const unpaid = [await market.opened(buyer, [cement, 1]), await market.opened(buyer, [cement, 3])].map(({ cart: { id, payable } }) => ({
+    id,
+    payable,
+  }))
+  const { token } = await createJointPayment(market, buyer, unpaid)
+  await market.pay(token, { payment_type: 'gopay' })
+  expect(await Promise.all(unpaid.map(({ id }) => feesOf(market, id)))).toEqual([
+    [[100], [100]],
+    [[300], [300]],
+  ])
 })

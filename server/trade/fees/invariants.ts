@@ -10,7 +10,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a line was sold with the fee that was frozen when its order was placed',
     sql: `select l.id from order_lines l join payment_orders po on po.order_id = l.order_id join payments p on p.id = po.payment_id
-          join stock_reservations h on h.payment_id = p.id and h.variant_id = l.variant_id and h.unit = l.unit where h.status = 'sold' and l.fee <> h.fee`,
+          join stock_reservations h on h.payment_id = p.id and (h.order_id, h.variant_id, h.unit) = (l.order_id, l.variant_id, l.unit) where h.status = 'sold' and l.fee <> h.fee`,
   },
   {
     name: 'a fee was decided, and ended, by two persons',
