@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { gotoHydrated } from './hydrated.ts'
+import { grantPrice } from './ownPrice.ts'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 const violations = async (page: Page) => (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -58,6 +60,32 @@ test('products are put side by side from cards and from their pages, four at mos
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
+})
+
+test('a page that leads elsewhere as it wakes is there without a touch: comparison, sign-in and home', async ({ page }) => {
+  // Islands wait ten seconds for an interaction; these pages have to come before.
+  const soon = { timeout: 8_000 }
+  for (const path of ['/compare', '/orders', '/addresses']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible(soon)
+  }
+})
+
+test('a company compares at its own price and buys from there', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Banding')
+  const { id } = await addProduct(request, supplier, { name: 'Sarung Tangan Banding', price: 50_000, stock: 40 })
+  const other = await addProduct(request, supplier, { name: 'Masker Banding', price: 60_000, stock: 40 })
+  const company = await registerCompany(request)
+  await grantPrice(request, { supplier, company, id, name: 'Harga Langganan Banding', price: 41_700 })
+  await signIn(page, 'Company', company)
+  await gotoHydrated(page, `/compare?ids=${id},${other.id}`)
+  await expect(page.getByText('Harga Langganan Banding')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^Price/ })).toContainText('41.700')
+  await page.getByLabel('Quantity of Sarung Tangan Banding', { exact: true }).fill('7')
+  await page.getByRole('columnheader', { name: 'Sarung Tangan Banding' }).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Success add product to cart!')).toBeVisible()
+  await gotoHydrated(page, '/cart')
+  await expect(page.getByLabel('Quantity of Sarung Tangan Banding', { exact: true })).toHaveValue('7')
 })
 
 test('a list is narrowed to several cities, sorted and lengthened; what is applied is taken back one by one', async ({ page }) => {

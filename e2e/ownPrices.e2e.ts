@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { grantPrice, login } from './ownPrice.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** A price and a name that stand nowhere else. */
@@ -10,7 +11,7 @@ test('no page, feed or public answer tells a visitor what one company pays, howe
   const supplier = await registerSupplier(request, 'Toko Harga Dagang')
   const { id } = await addProduct(request, supplier, { name: 'Genset Zamrud Dagang', price: 9_900_000, stock: 40 })
   const company = await registerCompany(request)
-  const token = await grant(request, { supplier, company, id })
+  const token = await grantPrice(request, { supplier, company, id, ...secret })
 
   // The company and its supplier look at everything first, so that whatever is kept is kept from them.
   await signIn(page, 'Company', company)
@@ -65,27 +66,3 @@ test('no page, feed or public answer tells a visitor what one company pays, howe
   }
   expect(await (await request.post('/api/prices', { data: body, headers: { access_token: token } })).text()).toMatch(betrayed)
 })
-
-type People = { supplier: { token: string; shopId: number }; company: { email: string; password: string }; id: number }
-
-/** The company becomes a customer with a price of its own; returns its token. */
-async function grant(request: APIRequestContext, { supplier, company, id }: People) {
-  const token = await login(request, company)
-  const send = async (method: 'post' | 'put', path: string, data: object, access_token: string) => {
-    const reply = await request[method](path, { data, headers: { access_token } })
-    if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
-    return (await reply.json()) as { id: number }
-  }
-  const relation = await send('post', '/api/relations', { ShopId: supplier.shopId, message: '' }, token)
-  await send('put', `/api/relations/${relation.id}/status`, { step: 'accept' }, supplier.token)
-  const list = await send('post', `/api/shops/${supplier.shopId}/price-lists`, { name: secret.name }, supplier.token)
-  const line = { VariantId: id, unit: 'pcs', minQuantity: 1, price: secret.price }
-  const head = { name: secret.name, state: 'active', from: null, to: null, percentOff: null, CategoryId: null, version: 1 }
-  await send('put', `/api/price-lists/${list.id}`, { ...head, lines: [line], customers: [relation.id] }, supplier.token)
-  return token
-}
-
-async function login(request: APIRequestContext, { email, password }: { email: string; password: string }) {
-  const reply = await request.post('/api/buyers/login', { data: { email, password } })
-  return ((await reply.json()) as { access_token: string }).access_token
-}

@@ -12,6 +12,7 @@ import type { Route } from './+types/compare.ts'
 import { choose, chosenIds, readIds } from '#web/features/products/compare/chosen.ts'
 import { cheapestWay } from '#web/features/products/compare/delivery.ts'
 import { Comparison } from '#web/features/products/compare/comparison.tsx'
+import { findOwnPrices } from '#web/features/products/compare/ownPrices.ts'
 import { texts } from '#web/features/products/compare/texts.ts'
 
 export const handle: PageFacts = { private: true }
@@ -32,8 +33,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const gone = ids.length - there.length
   // Products that are gone do not take the place of others.
   if (gone > 0) choose(there.map(({ id }) => String(id)))
-  const ways = place ? await Promise.all(there.map((product) => cheapestWay(product, place))) : []
-  return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place, gone }
+  const [ways, own] = await Promise.all([
+    place ? Promise.all(there.map((product) => cheapestWay(product, place))) : [],
+    findOwnPrices(there),
+  ])
+  return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null, own: own[at] ?? null })), place, gone }
 }
 export const meta = titledPrivate(texts, 'Compare products')
 

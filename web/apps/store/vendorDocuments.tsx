@@ -1,6 +1,6 @@
 import { dayInWib } from '#contract/dayCount.ts'
-import { vendorDocumentKinds, vendorDocuments } from '#contract/vendorDocuments.ts'
-import { VendorDocumentForm } from '#web/features/vendorDocuments/form.tsx'
+import { vendorDocuments } from '#contract/vendorDocuments.ts'
+import { VendorDocumentList } from '#web/features/vendorDocuments/list.tsx'
 import { texts } from '#web/features/vendorDocuments/texts.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -25,11 +25,7 @@ export default function VendorDocumentsPage({ loaderData: { shopId, rows, today 
       <p className="-mt-4 mb-6 max-w-prose text-ink-soft max-md:-mt-2">
         {t('Companies ask for these when they register a new vendor. You decide which of them companies on Pasokan may download.')}
       </p>
-      <div className="grid items-start gap-(--gap) md:grid-cols-2">
-        {vendorDocumentKinds.map((kind) => (
-          <VendorDocumentForm key={kind} shopId={shopId} kind={kind} document={rows.find((row) => row.kind === kind)} today={today} />
-        ))}
-      </div>
+      <VendorDocumentList shopId={shopId} rows={rows} today={today} />
     </>
   )
 }

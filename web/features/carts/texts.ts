@@ -17,6 +17,7 @@ export const texts = {
   'Total Payment': 'Total Pembayaran',
   'Proceed to Payment': 'Lanjut ke Pembayaran',
   'Continue the payment': 'Lanjutkan pembayaran',
+  'Print as a price quotation': 'Cetak daftar harga ini',
   'Are you sure?': 'Apakah Anda yakin?',
   'You want to remove this product?': 'Anda ingin menghapus produk ini?',
   'Product removed!': 'Produk dihapus!',

@@ -21,7 +21,9 @@ export type DocumentPlace = { orderId: OrderId; shopId: ShopId; kind: DocumentKi
 
 export const documentPath = ({ orderId, shopId, kind }: DocumentPlace) => `/orders/${orderId}/papers/${shopId}/${kind}`
 
-export function DocumentAnchor({ onClick, ...place }: DocumentPlace & { onClick?: MouseEventHandler }) {
+type AnchorProps = DocumentPlace & { onClick?: MouseEventHandler; /** In place of the document's name. */ children?: ReactNode }
+
+export function DocumentAnchor({ onClick, children, ...place }: AnchorProps) {
   const t = useText(nameTexts)
   return (
     <Link
@@ -29,8 +31,8 @@ export function DocumentAnchor({ onClick, ...place }: DocumentPlace & { onClick?
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
     >
-      <Icon name="receipt" />
-      {t(names[place.kind])}
+      <Icon name={children ? 'printer' : 'receipt'} />
+      {children ?? t(names[place.kind])}
     </Link>
   )
 }

@@ -36,8 +36,8 @@ export function buildOffer({ product, chosen, choose, language }: Choosing): Off
 const sumOf = (quantity: number, n: number, price: number, language: Choosing['language']) =>
   say(language, choiceTexts, '{quantity, number} × {n} days × {price, rupiah}', { quantity, n, price })
 
-/** Stock counts smallest steps; for a unit only its own steps count. */
-function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): Rule {
+/** Quantities of a unit that can be bought. Stock counts smallest steps; for a unit only its own steps count. */
+export function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): Rule {
   const smallest = factor / 10 ** decimals
   return { min, step, max, decimals, left: (Math.floor(Math.max(stock, 0) / smallest) * smallest) / factor }
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { ActionMenu } from '#web/ui/actionMenu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -32,12 +34,20 @@ const moves: Record<RelationStep, keyof typeof texts> = {
   end: 'End',
 }
 
+const isAnswer = (step: RelationStep) => step === 'accept' || step === 'decline'
+/** A company has one step at most beside an answer; a store's others are rare. */
+const isShown = (step: RelationStep, other: Props['other']) => other === 'shopName' || isAnswer(step)
+
 const offersTo = new Set<Relation['status']>(['requested', 'active', 'paused'])
 
+type Props = { relations: Relation[]; other: 'shopName' | 'companyName' }
+
 /** Relations of one side: the other side, state, price lists and actions. */
-export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
+export function RelationTable({ relations: rows, other }: Props) {
   const t = useText(texts)
   const format = useFormat()
+  const opens = useOpens()
+  const navigate = useNavigate()
   const { error, move } = useMove(other)
   const { revalidate } = useRevalidator()
   const [noted, setNoted] = useState<Relation['id'] | null>(null)
@@ -86,34 +96,41 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
           },
           {
             head: t('Actions'),
-            width: 'w-56 @5xl:w-96',
+            width: 'w-56 @5xl:w-72',
+            end: true,
             role: 'action',
             cell: (row) => (
-              <div className="flex flex-wrap gap-1 @2xl:-ml-2">
-                {row.steps.map((step) => (
-                  <Button
-                    key={step}
-                    look={step === 'accept' ? 'primary' : 'quiet'}
-                    className="px-2 whitespace-nowrap"
-                    onClick={() => void move(row, step)}
-                  >
-                    {t(moves[step])}
-                  </Button>
-                ))}
-                {other === 'companyName' && offersTo.has(row.status) && (
+              <div className="flex items-center justify-end gap-1">
+                {row.steps
+                  .filter((step) => isShown(step, other))
+                  .map((step) => (
+                    <Button
+                      key={step}
+                      look={step === 'accept' ? 'primary' : 'quiet'}
+                      className="px-3 whitespace-nowrap"
+                      onClick={() => void move(row, step)}
+                    >
+                      {t(moves[step])}
+                    </Button>
+                  ))}
+                {other === 'companyName' && offersTo.has(row.status) && !row.steps.some(isAnswer) && (
                   <Suspense>
                     <OfferLink company={row.BuyerId} className="px-2 whitespace-nowrap" />
                   </Suspense>
                 )}
                 {other === 'companyName' && (
-                  <Button
-                    look="quiet"
-                    className="px-2 whitespace-nowrap"
-                    aria-label={t('Number and note of {name}', { name: row.companyName })}
-                    onClick={() => setNoted(row.id)}
-                  >
-                    {t('Number and note')}
-                  </Button>
+                  <ActionMenu
+                    label={t('More about {name}', { name: isolateDirection(row[other]) })}
+                    actions={[
+                      ...(offersTo.has(row.status) && row.steps.some(isAnswer) && opens('/quotes/offer')
+                        ? [{ label: t('Write an offer'), onPick: () => void navigate(`/quotes/offer?company=${row.BuyerId}`) }]
+                        : []),
+                      { label: t('Number and note'), onPick: () => setNoted(row.id) },
+                      ...row.steps
+                        .filter((step) => !isShown(step, other))
+                        .map((step) => ({ label: t(moves[step]), danger: step === 'end', onPick: () => void move(row, step) })),
+                    ]}
+                  />
                 )}
               </div>
             ),

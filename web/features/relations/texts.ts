@@ -51,8 +51,9 @@ export const texts = {
   'Your number for this company. It sees it too.': 'Nomor Anda untuk perusahaan ini. Perusahaan juga melihatnya.',
   Note: 'Catatan',
   'Only your store sees the note.': 'Hanya toko Anda yang melihat catatan.',
+  'Write an offer': 'Buat penawaran',
   'Number and note': 'Nomor & catatan',
-  'Number and note of {name}': 'Nomor & catatan {name}',
+  'More about {name}': 'Lainnya tentang {name}',
   'No. {number}': 'No. {number}',
   Save: 'Simpan',
 } as const

@@ -2,7 +2,6 @@ import type { Rating } from '#contract/rating.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
-import { Badge } from '#web/ui/surface.tsx'
 import { answersWithin } from './answers.ts'
 import { proofTexts } from './proofTexts.ts'
 
@@ -14,21 +13,19 @@ const words = {
   days: 'Answers within {n} days',
 } as const
 
-/** Proven facts of a store only: its age, rating, response time and completed orders. */
+/** Proven facts of a store only, what decides first: its rating, completed orders, response time and age. */
 export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Props) {
   const t = useText(proofTexts)
   const format = useFormat()
   const within = answersIn === null ? undefined : answersWithin(answersIn)
   return (
     <>
-      <Badge tone="note">{t('On Pasokan since {date}', { date: format.date(createdAt) })}</Badge>
-      {rating.average !== null && (
-        <Badge>
-          <RatingLine rating={rating} />
-        </Badge>
+      <RatingLine rating={rating} />
+      {completedOrders > 0 && (
+        <span className="font-medium text-ink">{t('{count} completed orders', { count: format.number(completedOrders) })}</span>
       )}
-      {within && <Badge tone="good">{t(words[within.unit], { n: within.n })}</Badge>}
-      {completedOrders > 0 && <Badge tone="good">{t('{count} completed orders', { count: format.number(completedOrders) })}</Badge>}
+      {within && <span>{t(words[within.unit], { n: within.n })}</span>}
+      <span>{t('On Pasokan since {date}', { date: format.date(createdAt) })}</span>
     </>
   )
 }

@@ -4,21 +4,20 @@ import { vendorNames } from '#contract/documents/vendorNames.ts'
 import { vendorDocuments, type VendorDocument, type VendorDocumentKind } from '#contract/vendorDocuments.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
-import { FileButtons } from '#web/features/orders/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
-import { Badge, Card } from '#web/ui/surface.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { texts } from './texts.ts'
 
-type Props = { shopId: number; kind: VendorDocumentKind; document: VendorDocument | undefined; today: string }
+type Props = { shopId: number; kind: VendorDocumentKind; document: VendorDocument | undefined; onClose: () => void }
 
-/** One document for the vendor registration of companies: its file, its last day and whether it is shared. */
-export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
+/** Asks for one document: its file, its last day and whether it is shared. */
+export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const { success, confirm } = usePopups()
@@ -31,12 +30,11 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
     setFailure(null)
     try {
       await work()
-      setFiles([])
       await revalidate()
       success(done)
+      onClose()
     } catch (error) {
       setFailure(error)
-    } finally {
       setBusy(false)
     }
   }
@@ -60,18 +58,10 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
     })
     if (isSure) await run(() => call(vendorDocuments.remove, { params }), t('Document removed'))
   }
-  const isOver = document?.validUntil != null && document.validUntil < today
   return (
-    <Card className="grid content-start gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t(vendorNames[kind])}</h2>
-        {document && <Badge>{t(document.shared ? 'Shared' : 'Not shared')}</Badge>}
-      </div>
-      {document && <FileButtons files={[document.file]} />}
-      {isOver && <p className="font-medium text-warn">{t('Its validity has ended.')}</p>}
+    <Dialog open title={t(vendorNames[kind])} onClose={onClose} size="small">
       <form onSubmit={save} className="grid gap-4">
         <FileField
-          key={document?.file.FileId ?? 'none'}
           label={t(document ? 'Replace the file (PDF or photo)' : 'PDF or photo')}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/*"
           onFiles={setFiles}
@@ -80,17 +70,17 @@ export function VendorDocumentForm({ shopId, kind, document, today }: Props) {
         <Field name="validUntil" type="date" label={t('Valid until (empty without an end)')} defaultValue={document?.validUntil ?? ''} />
         <Tick name="shared" label={t('Companies may download it')} defaultChecked={document?.shared ?? false} />
         <Failure error={failure} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <Button type="submit" busy={isBusy}>
             {t('Save')}
           </Button>
           {document && (
-            <Button look="quiet" busy={isBusy} onClick={() => void remove()}>
+            <Button look="quiet" className="text-danger" busy={isBusy} onClick={() => void remove()}>
               {t('Remove the document')}
             </Button>
           )}
         </div>
       </form>
-    </Card>
+    </Dialog>
   )
 }

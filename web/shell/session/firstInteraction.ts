@@ -4,6 +4,7 @@ const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'click', 
 /** Milliseconds after which an interaction is assumed. */
 const maxWaitMs = 10_000
 let moves: Promise<void> | undefined
+let begin = () => {}
 
 /**
  * Resolves on the first touch, scroll or key, after 10 seconds at the latest; at once for signed-in users. Delays code that mere reading
@@ -11,6 +12,7 @@ let moves: Promise<void> | undefined
  */
 export function firstInteraction() {
   moves ??= new Promise((resolve) => {
+    begin = resolve
     if (readSession()) return resolve()
     const options = { capture: true, passive: true }
     const go = (event?: Event) => {
@@ -24,3 +26,6 @@ export function firstInteraction() {
   })
   return moves
 }
+
+/** Ends the wait when a page opens another by itself: React shows the next one only once all that waits on the first is there. */
+export const assumeInteraction = () => begin()

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderId, ShopId } from '#contract/ids.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { texts } from '#web/features/carts/texts.ts'
 import { documentPath, DocumentAnchor } from '#web/features/documents/links.tsx'
 
 type Props = {
@@ -11,6 +13,7 @@ type Props = {
 
 /** Link to a store's lines as a quotation. Waits until a quantity typed just now is saved, so that the document includes it. */
 export function QuotationLink({ saved, ...side }: Props) {
+  const t = useText(texts)
   const navigate = useNavigate()
   const place = { ...side, kind: 'quotation' } as const
   const follow = async (event: MouseEvent) => {
@@ -21,7 +24,9 @@ export function QuotationLink({ saved, ...side }: Props) {
   }
   return (
     <div className="-mx-2">
-      <DocumentAnchor {...place} onClick={follow} />
+      <DocumentAnchor {...place} onClick={follow}>
+        {t('Print as a price quotation')}
+      </DocumentAnchor>
     </div>
   )
 }

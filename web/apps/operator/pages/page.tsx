@@ -72,10 +72,12 @@ export default function PagesPage() {
   )
 }
 
+type Row = Answer<typeof pages.list>[number]
+
 function List({ list }: { list: Answer<typeof pages.list> }) {
   const t = useText(texts)
   const language = useLanguage()
-  const { day } = useFormat()
+  const { date } = useFormat()
   return (
     <Table
       caption={t('Public pages')}
@@ -92,9 +94,9 @@ function List({ list }: { list: Answer<typeof pages.list> }) {
             </>
           ),
         },
-        { head: t('Holds since'), cell: ({ from }) => day(from) },
+        { head: t('Holds since'), cell: ({ from }) => date(from) },
         { head: t('Written by'), cell: ({ setBy }) => (setBy === null ? t('From the start') : <Name>{setBy}</Name>) },
-        { head: t('Planned'), cell: ({ planned }) => (planned === 0 ? '—' : planned) },
+        ...(list.some(({ planned }) => planned > 0) ? [{ head: t('Planned'), cell: ({ planned }: Row) => planned || '' }] : []),
         {
           head: t('Edit'),
           role: 'action',

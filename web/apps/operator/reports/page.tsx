@@ -5,6 +5,7 @@ import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { operatorReports, ReportRange, reportNames } from '#contract/operatorReports.ts'
 import { call } from '#web/shell/call.ts'
 import { download } from '#web/shell/files/download.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** Reports of the platform by day or month, each also as a file. */
 export default function ReportsPage() {
   const t = useText(texts)
+  const { date } = useFormat()
   const [asked, ask] = useSearchParams()
   const name = reportNames.find((each) => each === asked.get('report')) ?? 'money'
   const [today] = useState(() => dayInWib(new Date()))
@@ -76,6 +78,7 @@ export default function ReportsPage() {
             </Button>
           </CheckedForm>
           <Failure error={error} />
+          <h2 className="text-lg font-semibold">{t('{from} to {to}', { from: date(from), to: date(to) })}</h2>
           {report.name === name && <ReportTable report={report} drawn={reports[name].drawn} />}
         </>
       )}

@@ -10,10 +10,14 @@ type Cell = Report['rows'][number][number]
 const isFigure = (kind: Kind) => !['day', 'month', 'word', 'text'].includes(kind)
 
 /** A report as bars of one column and as a table. Its first column is sticky if the table is wider than its place. */
-export function ReportTable({ report: { name, columns, rows, total }, drawn }: { report: Report; drawn: number | undefined }) {
+export function ReportTable({ report: { name, columns: all, rows, total }, drawn }: { report: Report; drawn: number | undefined }) {
   const t = useText(texts)
   const show = useShown()
   if (rows.length === 0) return <Empty icon="search" title={t('Nothing happened on these days.')} />
+  const columns = all
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ at }) => at === 0 || rows.some((row) => row[at] !== null && row[at] !== 0))
+  const empty = all.filter(({ head }) => !columns.some((column) => column.head === head))
   const look = (kind: Kind, index: number) =>
     `px-2 py-1.5 ${isFigure(kind) ? 'text-right tabular-nums whitespace-nowrap' : kind === 'text' || kind === 'word' ? '' : 'whitespace-nowrap'} ${index === 0 ? 'sticky left-0 bg-inherit' : ''}`
   return (
@@ -29,8 +33,8 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
           <caption className="sr-only">{t(reports[name].name)}</caption>
           <thead className="bg-sunken text-sm text-ink-soft">
             <tr className="bg-sunken">
-              {columns.map(({ head, kind }, index) => (
-                <th key={head} scope="col" className={`align-bottom font-medium ${look(kind, index)} whitespace-normal!`}>
+              {columns.map(({ head, kind, at }) => (
+                <th key={head} scope="col" className={`align-bottom font-medium ${look(kind, at)} whitespace-normal!`}>
                   {wordOf(t, head)}
                 </th>
               ))}
@@ -39,9 +43,9 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
           <tbody>
             {rows.map((row) => (
               <tr key={String(row[0])} className="border-t border-line bg-surface">
-                {columns.map(({ head, kind }, index) => (
-                  <td key={head} className={look(kind, index)}>
-                    {show(row[index] ?? null, kind)}
+                {columns.map(({ head, kind, at }) => (
+                  <td key={head} className={look(kind, at)}>
+                    {show(row[at] ?? null, kind)}
                   </td>
                 ))}
               </tr>
@@ -50,9 +54,9 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
           {total && (
             <tfoot>
               <tr className="border-t border-line bg-sunken font-semibold">
-                {columns.map(({ head, kind }, index) => (
-                  <td key={head} className={look(kind, index)}>
-                    {index === 0 ? t('Total') : total[index] == null ? '' : show(total[index], kind)}
+                {columns.map(({ head, kind, at }) => (
+                  <td key={head} className={look(kind, at)}>
+                    {at === 0 ? t('Total') : total[at] == null ? '' : show(total[at], kind)}
                   </td>
                 ))}
               </tr>
@@ -60,6 +64,11 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
           )}
         </table>
       </div>
+      {empty.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('Without entries on these days: {names}', { names: empty.map(({ head }) => wordOf(t, head)).join(', ') })}
+        </p>
+      )}
     </>
   )
 }

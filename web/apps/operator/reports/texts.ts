@@ -7,6 +7,8 @@ export const texts = {
   Show: 'Tampilkan',
   'Download (CSV)': 'Unduh (CSV)',
   Total: 'Total',
+  '{from} to {to}': '{from} sampai {to}',
+  'Without entries on these days: {names}': 'Tanpa catatan pada rentang ini: {names}',
   'Nothing happened on these days.': 'Tidak ada kegiatan pada rentang tanggal ini.',
   Money: 'Keuangan',
   'What was booked on each day, from the ledger.': 'Yang dibukukan setiap hari, menurut buku besar.',

@@ -25,7 +25,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <Icon name="store" />
         <Name>{Shop.name}</Name>
       </h2>
-      <p className="flex flex-wrap gap-2">
+      <p className="proof">
         <StoreProof {...Shop} />
       </p>
       <VerifiedLine badge={Shop.verified} />

@@ -9,7 +9,7 @@ import { useSignedIn } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Badge, Card } from '#web/ui/surface.tsx'
+import { Card } from '#web/ui/surface.tsx'
 import { VerifiedLine } from '#web/features/organizations/verifications/badge.tsx'
 import { Logo } from '#web/features/shops/logo.tsx'
 import { StoreParts, type Part } from '#web/features/shops/parts.tsx'
@@ -44,14 +44,14 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
             <ShareStore id={shop.id} name={shop.name} />
           </div>
         </div>
-        <p className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-xs">
+        <p className="proof">
           <StoreProof {...shop} />
-          <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
+          <span>{t('{count} products', { count: format.number(shop.productCount) })}</span>
         </p>
         <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
         {/* Side by side on a phone, until the facts are unfolded. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
-          <div className="max-md:has-[[open]]:basis-full">
+          <div className={`max-md:has-[[open]]:basis-full ${facts}`}>
             <StoreFacts id={shop.id} />
           </div>
           {session?.role === 'seller' && session.id === shop.id && opens(session, '/edit-profile-store') && (

@@ -5,18 +5,15 @@ import type { DeliveryOption } from '#contract/delivery.ts'
 import { isolateDirection } from '#contract/isolated.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useOpens } from '#web/shell/session/pageAccess.ts'
-import { useRole } from '#web/shell/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { isPlain } from '../offer.ts'
-import { useQuickAdd } from '../useQuickAdd.ts'
+import { Buy } from './buy.tsx'
 import { isSame, useFacts, type Fact } from './facts.tsx'
+import type { OwnPrice } from './ownPrices.ts'
 import { texts } from './texts.ts'
 
-export type Column = { product: ProductPage; way: DeliveryOption | null }
+export type Column = { product: ProductPage; way: DeliveryOption | null; own: OwnPrice | null }
 type Props = { columns: Column[]; /** Where delivery is priced to. */ place: Address | null }
 
 /** Products as columns on a desktop; on a phone two to a row, each named by its letter. Differences come first. */
@@ -120,31 +117,6 @@ function Letter({ of }: { of: string }): ReactNode {
     >
       {of}
     </span>
-  )
-}
-
-/** Adds the smallest quantity to the cart, or leads to the page where more is to be chosen. */
-function Buy({ product }: { product: ProductPage }) {
-  const t = useText(texts)
-  const opens = useOpens()
-  const buying = useRole() === 'buyer' && opens('/cart')
-  const { busy, add } = useQuickAdd()
-  const [unit, variant] = [product.units[0], product.variants[0]]
-  if (!buying || !unit || !variant || !isPlain(product))
-    return (
-      <ButtonLink look="secondary" to={`/product-detail/${product.id}`} className="px-2 text-sm">
-        {t('See the product')}
-      </ButtonLink>
-    )
-  return (
-    <Button
-      busy={busy}
-      disabled={product.stock === 0}
-      onClick={() => void add({ ProductId: product.id, VariantId: variant.id, unit: unit.unit, quantity: unit.min })}
-      className="px-2 text-sm"
-    >
-      {t('Buy {n, number} {unit, unit}', { n: unit.min, unit: unit.unit })}
-    </Button>
   )
 }
 

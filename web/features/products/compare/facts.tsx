@@ -10,7 +10,9 @@ import { RatingLine } from '#web/ui/stars.tsx'
 import type { Language } from '#contract/words/fill.ts'
 import { nameAttribute, sayAttribute } from '../attributeFacts.ts'
 import { Name } from '#web/ui/name.tsx'
+import { Price } from '../price.tsx'
 import type { Column } from './comparison.tsx'
+import { publicPrice } from './ownPrices.ts'
 import { texts } from './texts.ts'
 
 export type Fact = {
@@ -43,29 +45,25 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     : [
         {
           name: t('Price of the base unit'),
-          say: ({ product }) => t('{price, rupiah} a {unit, unit}', { price: basePriceOf(product), unit: product.baseUnit }),
+          say: (column) => t('{price, rupiah} a {unit, unit}', { price: basePriceOf(column), unit: column.product.baseUnit }),
         },
       ]
   const facts: Fact[] = [
     {
       name: t('Price'),
-      by: ({ product: { price, unit } }) => `${price} ${unit}`,
-      say: ({ product: { price, unit } }) => (
-        <strong className="text-lg font-extrabold tabular-nums max-sm:text-base">
-          {t('{price, rupiah} a {unit, unit}', { price, unit })}
-        </strong>
-      ),
+      by: (column) => `${priceOf(column)} ${column.product.unit}`,
+      say: (column) => <PriceHere column={column} />,
     },
     ...packed,
     {
       name: t('Quantity prices'),
-      by: ({ product }) => {
-        const { unit, tiers } = firstOf(product)
-        return unit && tiers.length > 1 ? JSON.stringify([unit.unit, tiers]) : null
+      by: (column) => {
+        const { unit, tiers } = firstOf(column)
+        return unit && tiers.length > (column.own ? 0 : 1) ? JSON.stringify([unit.unit, tiers]) : null
       },
-      say: ({ product }) => {
-        const { unit, tiers } = firstOf(product)
-        if (!unit || tiers.length < 2) return null
+      say: (column) => {
+        const { unit, tiers } = firstOf(column)
+        if (!unit || tiers.length < (column.own ? 1 : 2)) return null
         return (
           <ul className="grid gap-1 tabular-nums">
             {tiers.map(({ minQuantity: n, price }) => (
@@ -77,8 +75,8 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     },
     {
       name: t('Minimum order'),
-      say: ({ product }) => {
-        const { unit } = firstOf(product)
+      say: (column) => {
+        const { unit } = firstOf(column)
         return unit ? t('{n, number} {unit, unit}', { n: unit.min, unit: unit.unit }) : null
       },
     },
@@ -131,13 +129,45 @@ function Store({ shop: { id, name, city } }: { shop: ProductPage['Shop'] }) {
   )
 }
 
-/** The unit and tiers that a product shows first. */
-function firstOf({ units: [unit], variants: [variant] }: ProductPage) {
-  return { unit, tiers: variant?.prices.find((prices) => prices.unit === unit?.unit)?.tiers ?? [] }
+/** Price of one as this company pays it, with the public one if that differs. */
+function PriceHere({ column }: { column: Column }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { product, own } = column
+  return (
+    <>
+      <Price price={priceOf(column)} ppn={product.ppn} unit={product.unit} className="text-lg max-sm:text-base" />
+      {own && (
+        <p className="text-sm font-medium text-good">
+          <s className="mr-2 font-normal text-ink-soft">{format.rupiah(publicPrice(product))}</s>
+          {t('Your price')}: <Name>{own.listName}</Name>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Price of one in the least quantity, as the product's page first shows it. */
+const priceOf = ({ product, own }: Column) => own?.price ?? publicPrice(product)
+
+/** The unit that a product shows first, and its tiers; those that cost this company no less are left out. */
+function firstOf({
+  own,
+  product: {
+    units: [unit],
+    variants: [variant],
+  },
+}: Column) {
+  const tiers = variant?.prices.find((prices) => prices.unit === unit?.unit)?.tiers ?? []
+  return { unit, tiers: tiers.filter(({ price }) => !own || price < own.price) }
 }
 
 /** Price per base unit, from the unit shown first. Whole rupiah. */
-function basePriceOf({ price, decimals, units: [unit] }: ProductPage) {
+function basePriceOf(column: Column) {
+  const {
+    decimals,
+    units: [unit],
+  } = column.product
   const { factor } = unit ?? ({ factor: 10 ** decimals } as SaleUnit)
-  return Math.round((price * 10 ** decimals) / factor)
+  return Math.round((priceOf(column) * 10 ** decimals) / factor)
 }

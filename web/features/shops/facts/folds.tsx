@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
 const StoreBox = lazy(async () => ({ default: (await import('./boxes.tsx')).StoreBox }))
@@ -14,8 +15,11 @@ export function StoreFactsFold({ id }: FoldProps) {
   // The browser may have opened it before hydration.
   useEffect(() => setOpen(fold.current?.open ?? false), [])
   return (
-    <details ref={fold} className="noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('Store facts')}</summary>
+    <details ref={fold} className="group noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-medium">
+        {t('Store facts')}
+        <Icon name="down" className="size-4 text-ink-soft group-open:rotate-180" />
+      </summary>
       <Suspense>{open && <StoreBox id={id} />}</Suspense>
     </details>
   )
