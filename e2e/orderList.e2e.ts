@@ -14,7 +14,7 @@ test('both sides find an order where it stands, do what comes next there, and bu
   await buyer.getByRole('link', { name: /In process 1/ }).click()
   const bought = buyer.getByRole('listitem').filter({ hasText: 'Ember Plastik 20 L' })
   await expect(bought.getByRole('link', { name: 'Toko Ember' })).toBeVisible()
-  await expect(bought.getByText(/The store has to accept before .* WIB/)).toBeVisible()
+  await expect(bought.getByText(/The store accepts by .* WIB/)).toBeVisible()
 
   const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
   await signIn(store, 'UMKM', supplier)

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     expect(hand.counted()).toEqual({ fields: 9, taps: 6 })
 
     await page.getByRole('link', { name: 'Pena Biru' }).last().click()
-    await expect(page.getByLabel('Price of one dozen (rupiah)')).toHaveValue('13500')
+    await expect(page.getByLabel('Price of one dozen (rupiah)')).toHaveValue('13.500')
     await expect(page.getByLabel('One carton holds how many pcs')).toHaveValue('144')
     await expect(page.getByLabel('From how many pcs')).toHaveValue('12')
     await expect(page.getByLabel('Stock')).toHaveValue('5000')
@@ -123,7 +123,7 @@ test('sizes and colors make a table that takes pasted cells, and a sale during t
   await expect(page.getByLabel('XL · Putih is sold')).not.toBeChecked()
   await page.getByLabel('Choices (Size)').fill('S, M, XXL')
   await page.getByLabel('Choices (Size)').blur()
-  await expect(page.getByLabel('Price of XXL · Hitam')).toHaveValue('49000')
+  await expect(page.getByLabel('Price of XXL · Hitam')).toHaveValue('49.000')
   await page.getByLabel('Stock of XXL · Hitam').fill('1')
   // Two are bought while this is open: one more is left than is to be taken away.
   await checkOut(request, { ProductId: id, VariantId: (await shown()).variants.at(-1)?.id, quantity: 2 })

@@ -138,7 +138,7 @@ const listLook = {
     '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
   lead: '@max-5xl:col-start-2 @max-5xl:col-end-4 @max-5xl:row-start-1',
   note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
-  amount: '@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-3 @max-5xl:text-right',
+  amount: '@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm',
   below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
   corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
   title: '@max-5xl:text-left',

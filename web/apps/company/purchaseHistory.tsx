@@ -88,6 +88,14 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
               { head: t('Order'), cell: ({ part }) => part && <OrderBadge status={part.status} /> },
             ]}
           />
+          {lines.length > 0 && (
+            <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-4 px-4 text-ink-soft">
+              {totalPage > 1 ? t('Goods on this page') : t('All goods shown')}
+              <strong className="text-lg font-bold text-ink tabular-nums">
+                {format.rupiah(lines.reduce((sum, { line }) => sum + line.totalPrice, 0))}
+              </strong>
+            </p>
+          )}
           <div className="mt-5">
             <Pager current={currentPage} total={totalPage} to={link} />
           </div>

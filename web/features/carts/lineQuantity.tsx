@@ -18,7 +18,7 @@ export function LineQuantity({ line, wishes = false, onChange }: Props) {
   const rule = ruleOf(line)
   return (
     <div className="grid justify-items-start gap-1">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 max-sm:[&_input]:w-11">
         <Stepper
           label={t('Quantity of {name}', { name })}
           value={line.quantity}
@@ -33,7 +33,7 @@ export function LineQuantity({ line, wishes = false, onChange }: Props) {
               const unit = units.find((each) => each.unit === target.value)?.unit
               if (unit) onChange({ unit })
             }}
-            className="min-h-11 rounded-lg border border-line-strong bg-surface px-2"
+            className="min-h-11 rounded-lg border border-line-strong bg-surface px-2 max-sm:px-0.5"
           >
             {units.map(({ unit }) => (
               <option key={unit} value={unit}>

@@ -28,13 +28,15 @@ export function PinnedBar({ pinned }: { pinned: PinnedSubject }) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block text-xs text-ink-soft">{product ? t('About this product') : t('About this order')}</span>
-        <span className="block truncate font-medium">
+        <span className="flex items-baseline justify-between gap-3 text-xs text-ink-soft">
+          {product ? t('About this product') : t('About this order')}
+          {pinned.price !== null && <strong className="text-sm font-bold text-ink tabular-nums">{format.rupiah(pinned.price)}</strong>}
+        </span>
+        <span className="line-clamp-2 leading-snug font-medium">
           {product ? <Name>{pinned.name}</Name> : t('Order {name}', { name: pinned.name })}
           {pinned.orderedBy && ` · ${isolateDirection(pinned.orderedBy)}`}
         </span>
       </span>
-      {pinned.price !== null && <span className="shrink-0 font-bold tabular-nums">{format.rupiah(pinned.price)}</span>}
     </Link>
   )
 }

@@ -28,15 +28,27 @@ function clockWords({ then, status }: StoreOrder, selling: boolean) {
     : 'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.'
 }
 
+/** The same in a list, where the order's own page says what comes after it. */
+function briefWords({ then, status }: StoreOrder, selling: boolean) {
+  if (then === 'receive') return 'Counts as received on {time} WIB.'
+  if (then === 'complete') return 'Completed automatically on {time} WIB.'
+  const ships = then === 'close-short' || status === 'accepted'
+  if (selling) return ships ? 'Ship by {time} WIB' : 'Accept by {time} WIB'
+  return ships ? 'The store ships by {time} WIB' : 'The store accepts by {time} WIB'
+}
+
+type WaitingProps = { storeOrder: StoreOrder; selling: boolean; /** Without what comes after the deadline. */ brief?: boolean }
+
 /** The step that a store order waits for, and its deadline. */
-export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selling: boolean }) {
+export function Waiting({ storeOrder, selling, brief = false }: WaitingProps) {
   const t = useText(texts)
   const format = useFormat()
+  const words = brief ? briefWords : clockWords
   if (!storeOrder.waitsUntil || !storeOrder.then) return null
   return (
     <p className="flex items-start gap-2 text-sm text-ink-soft">
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-      {t(clockWords(storeOrder, selling), { time: format.deadline(storeOrder.waitsUntil) })}
+      {t(words(storeOrder, selling), { time: format.deadline(storeOrder.waitsUntil) })}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** Cheaper alternatives to the choice, each with one press, and the tax in the price. Keeps its place, so that nothing moves. */
+/** Cheaper alternatives to the choice, each with one press, and the tax in the price. Keeps its place where something may come, so that nothing moves. */
 export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   const t = useText(choiceTexts)
   const format = useFormat()
@@ -17,8 +17,10 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
     unit: advice.unit,
     amount: advice.saves,
   }
+  const { units, ppn } = offer.product
+  const mayCome = units.length > 1 || offer.tiers.length > 1 || ppn !== undefined
   return (
-    <div className="min-h-11" role="status">
+    <div className={mayCome ? 'min-h-11' : ''} role="status">
       {advice && values && (
         <button
           type="button"

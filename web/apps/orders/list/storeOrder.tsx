@@ -52,7 +52,7 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
           )}
           <OrderBadge status={storeOrder.status} />
         </p>
-        <Waiting storeOrder={storeOrder} selling={customer !== null} />
+        <Waiting brief storeOrder={storeOrder} selling={customer !== null} />
         {storeOrder.status === 'shipped' && (
           <div className={folded}>
             <Shipment storeOrder={storeOrder} />

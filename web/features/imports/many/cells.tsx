@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { writeRupiah } from '#contract/amount.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useCounted } from '#web/features/products/feature.ts'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CellInput } from '#web/ui/cellInput.tsx'
+import { RupiahCell } from '#web/ui/rupiahField.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
 import { Badge, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -56,14 +57,13 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
       <span aria-hidden className="absolute top-0 left-3 text-sm leading-11 text-ink-soft @2xl:hidden">
         {part === 'price' ? 'Rp' : t('Stock')}
       </span>
-      <CellInput
+      <RupiahCell
         aria-label={t(part === 'price' ? 'Price of {name}' : 'Stock of {name}', { name: product.name })}
-        inputMode="numeric"
-        value={edit?.[part] ?? String(product[part])}
-        onChange={(event) => onType(product, part, event.target.value)}
+        value={edit?.[part] ?? writeRupiah(product[part])}
+        onText={(text) => onType(product, part, text)}
         error={error}
         note={[note, held].filter(Boolean).join(' · ')}
-        className={`text-right tabular-nums ${part === 'price' ? '@2xl:max-w-44' : '@2xl:max-w-32'} ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
+        className={`${part === 'price' ? '@2xl:max-w-44' : '@2xl:max-w-32'} ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { writeRupiah } from '#contract/amount.ts'
 import { Rupiah, Stock } from '#contract/fields.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { fieldSaid, type FieldCode } from '#contract/words/fields.ts'
@@ -13,8 +14,8 @@ export type RowErrors = Record<number, { price?: FieldProblem; stock?: FieldProb
 
 export const editOf = ({ name, price, stock }: StockedProduct): Edit => ({
   name,
-  price: String(price),
-  stock: String(stock),
+  price: writeRupiah(price),
+  stock: writeRupiah(stock),
   before: { price, stock },
   seen: stock,
 })

@@ -22,6 +22,8 @@ export const texts = {
   'Congratulations!': 'Selamat!',
   'Saved. Please open the link that we mailed to {email}.': 'Tersimpan. Silakan buka tautan yang kami kirim ke {email}.',
   'Success edit Company Profile!': 'Profil Perusahaan berhasil diubah!',
+  'Goods on this page': 'Total barang di halaman ini',
+  'All goods shown': 'Total barang yang tampil',
   'Purchase History': 'Riwayat Pembelian',
   'Order ID': 'No. Pesanan',
   'Product Name': 'Nama Produk',

@@ -1,3 +1,4 @@
+import { writeRupiah } from '#contract/amount.ts'
 import type { Tier } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
@@ -18,11 +19,11 @@ export function typedOf(product: ProductPage, language: Language): SellingFields
     return {
       unit,
       factor: plain(factor / 10 ** decimals),
-      price: least ? String(least.price) : '',
+      price: least ? writeRupiah(least.price) : '',
       min: min === smallest ? '' : plain(min),
       step: step === smallest ? '' : plain(step),
       max: max === null ? '' : plain(max),
-      tiers: tiers.map(({ minQuantity, price }) => ({ from: plain(minQuantity), price: String(price) })),
+      tiers: tiers.map(({ minQuantity, price }) => ({ from: plain(minQuantity), price: writeRupiah(price) })),
     }
   })
   const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
@@ -30,7 +31,7 @@ export function typedOf(product: ProductPage, language: Language): SellingFields
   const rows = variants.map((variant): TypedRow => ({
     choice: names.map((name) => variant.options[name] ?? ''),
     id: variant.id,
-    price: variant.price === first?.price ? '' : String(variant.price),
+    price: variant.price === first?.price ? '' : writeRupiah(variant.price),
     stock: plain(variant.stock / 10 ** decimals),
     seen: variant.stock,
     sku: variant.sku ?? '',

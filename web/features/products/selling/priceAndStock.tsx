@@ -1,6 +1,7 @@
 import { readAmount } from '#contract/amount.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { stepsTyped } from './body.ts'
 import { hasRows, putRow, rowsOf } from './choices.ts'
 import type { Part } from './line.ts'
@@ -25,14 +26,12 @@ export function PriceAndStock({ typed, put, error, byDay, made }: Props) {
     .reduce((sum, { stock }) => sum + (Number(stepsTyped(stock, decimals)) || 0), 0)
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field
+      <RupiahField
         label={isPiece ? t('Price (rupiah)') : t('Price of one {unit, unit} (rupiah)', { unit: usual.unit })}
         name="price"
-        inputMode="numeric"
-        autoComplete="off"
         required
         value={usual.price}
-        onChange={({ target }) => put(putUnit(typed, 0, { price: target.value }))}
+        onText={(text) => put(putUnit(typed, 0, { price: text }))}
         hint={
           price === undefined
             ? undefined

@@ -3,6 +3,7 @@ import { maxTiers } from '#contract/prices.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Part } from './line.ts'
 import { sellingTexts } from './texts.ts'
@@ -45,13 +46,11 @@ export function TierRows({ at, typed, put, error }: Part & { at: number }) {
             onChange={({ target }) => putTiers(unit.tiers.with(row, { ...tier, from: target.value }))}
             error={error(nameOf(row, 'minQuantity'))}
           />
-          <Field
+          <RupiahField
             label={t('Price each (rupiah)')}
             name={nameOf(row, 'price')}
-            inputMode="numeric"
-            autoComplete="off"
             value={tier.price}
-            onChange={({ target }) => putTiers(unit.tiers.with(row, { ...tier, price: target.value }))}
+            onText={(text) => putTiers(unit.tiers.with(row, { ...tier, price: text }))}
             error={error(nameOf(row, 'price'))}
           />
           <button

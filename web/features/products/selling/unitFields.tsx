@@ -4,6 +4,7 @@ import { readAmount } from '#contract/amount.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { hasRule } from './body.ts'
 import type { Part } from './line.ts'
 import { sellingTexts } from './texts.ts'
@@ -53,13 +54,11 @@ export function UnitFields(part: Props) {
           />
         )}
         {at > 0 && (
-          <Field
+          <RupiahField
             label={t('Price of one {unit, unit} (rupiah)', { unit: unit.unit })}
             name={price}
-            inputMode="numeric"
-            autoComplete="off"
             value={unit.price}
-            onChange={({ target }) => put(putUnit(typed, at, { price: target.value }))}
+            onText={(text) => put(putUnit(typed, at, { price: text }))}
             error={error(price)}
           />
         )}

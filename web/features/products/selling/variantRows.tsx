@@ -2,6 +2,7 @@ import { useState, type ClipboardEvent } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { CellInput } from '#web/ui/cellInput.tsx'
+import { settleRupiah } from '#web/ui/rupiah.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { isTable, pasteCells, putRow, rowsOf, type Cell } from './choices.ts'
@@ -43,6 +44,7 @@ export function VariantRows({ typed, put, error }: Part) {
           inputMode={field === 'sku' ? 'text' : 'decimal'}
           error={errorOf(row, field)}
           onChange={({ target }) => put(putRow(typed, row, { [field]: target.value }))}
+          onBlur={({ target }) => field === 'price' && put(putRow(typed, row, { price: settleRupiah(target.value) }))}
           onPaste={(event) => paste(event, row, field)}
           className={`min-w-20 ${field === 'sku' ? '' : 'text-right tabular-nums'}`}
         />

@@ -1,3 +1,4 @@
+import { writeRupiah } from '#contract/amount.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,8 +55,8 @@ export function Lines({ lines, error, onPrice, onRemove }: Props) {
               key={typed ?? price}
               aria-label={t('Price of {name} ({unit, unit}, from {n, number})', { name, unit, n })}
               inputMode="numeric"
-              defaultValue={typed ?? String(price)}
-              onBlur={({ target }) => target.value !== (typed ?? String(price)) && onPrice(at, target.value)}
+              defaultValue={typed ?? writeRupiah(price)}
+              onBlur={({ target }) => target.value !== (typed ?? writeRupiah(price)) && onPrice(at, target.value)}
               error={error(`lines.${at}.price`)}
               className="min-w-28 text-right font-semibold tabular-nums"
             />
