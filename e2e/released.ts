@@ -150,6 +150,14 @@ export const proofs: Record<string, string> = {
   'a page of goods takes three screens of a phone, and a store shows one part at a time; a desk has five beside each other':
     'e2e/phone.e2e.ts',
   'checkout of three stores, dashboard and money take three screens of a phone, a purchase takes two lines': 'e2e/phone.e2e.ts',
+  'with a full cart, three products of two stores are bought from the search in nineteen actions': 'e2e/buying.e2e.ts',
+  'damaged goods are complained of in seven actions, and an order is bought again in two': 'server/trade/claims/claims.test.ts',
+  'a store’s four documents are read and its case verified in eight actions': 'server/backoffice/verifications/verifications.test.ts',
+  'a company prints the quotation of its cart, then the invoice and the receipt of its order, its store the delivery note':
+    'server/trade/documents/documents.test.ts',
+  'a company names its finance e-mail, which confirms it, hears of a receipt, and ends the mails':
+    'server/trade/financeMails/financeMails.test.ts',
+  'the seller area of another is not shown, and a list without sales says so': 'server/access/access.test.ts',
   'each of two products that are taken out of a cart has its own way back': 'server/trade/carts/cart.test.ts',
 }
 

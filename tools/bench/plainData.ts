@@ -67,7 +67,7 @@ export async function cartsOfOne(db: Db, ours: Parameters<typeof makeCarts>[1], 
   const own = await makeCarts(db, ours, stores, price)
   const products = stores.flatMap((store) => store.products)
   const ids = plain.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; buyer_id: number }>`
+  const { rows } = await sql<{ id: number; buyerId: number }>`
     insert into plain.orders (status, total_price, buyer_id, created_at, updated_at)
     select 'cart', 0, id, now(), now() from unnest(${ids}::int[]) id returning id, buyer_id`.execute(db)
   const goods = rows.map((_, at) => products[at % products.length]!)
@@ -76,9 +76,9 @@ export async function cartsOfOne(db: Db, ours: Parameters<typeof makeCarts>[1], 
   const byBuyer = new Map(plain.map(({ id, token }) => [id, token]))
   return {
     ours: own.map((cart, at) => ({ path: '/api/orders/products/bulk', token: ours[at]!.token, body: { orders: cart } })),
-    plain: rows.map(({ id, buyer_id }) => ({
+    plain: rows.map(({ id, buyerId }) => ({
       path: '/orders/products/bulk',
-      token: byBuyer.get(buyer_id) ?? '',
+      token: byBuyer.get(buyerId) ?? '',
       body: { orders: { id } },
     })),
   }
