@@ -1,3 +1,5 @@
+import { groupThousands } from './words/fill.ts'
+
 /** Why something that was written is no amount (words/fields.ts). */
 export const amountCodes = ['amount-word', 'amount-each', 'amount-negative', 'amount-unclear'] as const
 export type AmountCode = (typeof amountCodes)[number]
@@ -51,7 +53,7 @@ export function writeAmount(value: number, mark: ',' | '.' = '.'): string {
 }
 
 /** Whole rupiah as people write them, `1.500.000`, for a field that `readAmount` reads. */
-export const writeRupiah = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
+export const writeRupiah = (amount: number) => groupThousands(amount, '.')
 
 /** Why something that was written is no amount; undefined where nothing is, or where only its decimals are too many. */
 export function whyNoAmount(typed: string): AmountCode | undefined {

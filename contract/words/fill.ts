@@ -56,14 +56,14 @@ function shown(value: Value | undefined, form: string | undefined, language: Lan
  * Whole numbers in threes, without Intl: its first formatter takes a phone longer than all other script of a page, and
  * every page would make one.
  */
-const grouped = (value: number | string, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
+export const groupThousands = (value: number | string, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
 
 /** `Rp1.500.000`, in every language: whole rupiah. */
-export const formatRupiah = (amount: number) => `${amount < 0 ? '-' : ''}Rp${grouped(Math.abs(amount), '.')}`
+export const formatRupiah = (amount: number) => `${amount < 0 ? '-' : ''}Rp${groupThousands(Math.abs(amount), '.')}`
 
 /** A number of at most 9,007,199,254,740,991, with the few decimals that it has. */
 export function formatNumber(value: number, language: Language) {
   const [whole = '', places] = String(value).split('.')
   const [mark, point] = language === 'id' ? ['.', ','] : [',', '.']
-  return grouped(whole, mark) + (places === undefined ? '' : point + places)
+  return groupThousands(whole, mark) + (places === undefined ? '' : point + places)
 }

@@ -1,4 +1,4 @@
-import type { Language } from './fill.ts'
+import { groupThousands, type Language } from './fill.ts'
 
 /** Spells out whole rupiah, as a receipt requires (terbilang). */
 export function sayRupiah(amount: number, language: Language): string {
@@ -7,11 +7,7 @@ export function sayRupiah(amount: number, language: Language): string {
 }
 
 /** Splits a value at its thousands separators: `7.001` → `[7, 1]`. */
-const groupsOf = (value: number) =>
-  String(value)
-    .replace(/\B(?=(\d{3})+$)/g, ' ')
-    .split(' ')
-    .map(Number)
+const groupsOf = (value: number) => groupThousands(value, ' ').split(' ').map(Number)
 
 const scalesId = ['', 'ribu', 'juta', 'miliar', 'triliun', 'kuadriliun']
 const onesId = 'nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas'.split(' ')

@@ -24,7 +24,7 @@ export function ActionMenu({ label, actions }: Props) {
         ref={menu}
         id={id}
         popover="auto"
-        className="m-auto w-60 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline]"
+        className="popover-menu w-60 [position-area:bottom_span-right] [position-try-fallbacks:flip-inline]"
       >
         {actions.map(({ label: name, danger = false, onPick }) => (
           <button

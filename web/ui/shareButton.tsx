@@ -43,7 +43,7 @@ export function ShareButton({ url, text, title, word, className = '' }: Props) {
         popover="auto"
         role="group"
         aria-label={word ?? t('Share')}
-        className="m-auto w-56 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-right]"
+        className="popover-menu w-56 [position-area:bottom_span-right]"
       >
         <a href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`} target="_blank" rel="noopener noreferrer" className={item}>
           <Icon name="chat" className="size-4" />

@@ -46,8 +46,7 @@ export default function TeamActivity({ loaderData: { people, first, query, team 
   return (
     <div className="mx-auto max-w-5xl">
       <BackLink to={team} className="mb-1">
-        {' '}
-        {t('Back to the team')}{' '}
+        {t('Back to the team')}
       </BackLink>
       <PageTitle>{t('Activity')}</PageTitle>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { PaidOrder } from '#contract/orders.ts'
+import { sumOf } from '#contract/orderTotals.ts'
 import { transactions } from '#contract/transactions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -92,7 +93,7 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
             <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-4 px-4 text-ink-soft">
               {totalPage > 1 ? t('Goods on this page') : t('All goods shown')}
               <strong className="text-lg font-bold text-ink tabular-nums">
-                {format.rupiah(lines.reduce((sum, { line }) => sum + line.totalPrice, 0))}
+                {format.rupiah(sumOf(lines.map(({ line }) => line.totalPrice)))}
               </strong>
             </p>
           )}

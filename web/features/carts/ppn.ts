@@ -4,7 +4,3 @@ import { taxOf } from '#contract/ppn.ts'
 /** PPN on top of the prices of lines. Rupiah. */
 export const ppnOf = (lines: OrderProduct[]) =>
   lines.reduce((sum, { totalPrice, Product: { ppn } }) => sum + (ppn && !ppn.included ? taxOf(totalPrice, ppn, false).ppn : 0), 0)
-
-/** Deposits for the rentals among these lines at today's amount. Rupiah. */
-export const depositOf = (lines: OrderProduct[]) =>
-  lines.reduce((sum, { quantity, Product: { deposit = 0 } }) => sum + deposit * quantity, 0)

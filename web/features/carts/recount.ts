@@ -1,7 +1,7 @@
 import type { Order, OrderProduct } from '#contract/orders.ts'
-import { goodsOf, payableOf, storeSums, sumOf } from '#contract/orderTotals.ts'
+import { depositOf, goodsOf, payableOf, storeSums, sumOf } from '#contract/orderTotals.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
-import { depositOf, ppnOf } from './ppn.ts'
+import { ppnOf } from './ppn.ts'
 
 /** The cart with these lines, at its own prices and delivery, until the server has answered. Stores without a line are left out. */
 export function withLines(cart: Order, OrderProducts: OrderProduct[]): Order {
@@ -12,7 +12,8 @@ export function withLines(cart: Order, OrderProducts: OrderProduct[]): Order {
     const goods = sumOf(its.map(({ totalPrice }) => totalPrice))
     // The delivery's PPN stays.
     const ppn = store.ppn + ppnOf(its) - ppnOf(ofStore(cart.OrderProducts))
-    return [{ ...store, goods, ppn, ...storeSums({ ...store, goods, ppn }), deposit: depositOf(its) }]
+    const deposit = sumOf(its.map(({ quantity, Product }) => depositOf({ deposit: Product.deposit ?? 0, quantity })))
+    return [{ ...store, goods, ppn, ...storeSums({ ...store, goods, ppn }), deposit }]
   })
   return { ...cart, OrderProducts, stores, totalPrice: goodsOf(stores), payable: payableOf(stores) }
 }

@@ -49,12 +49,7 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
       >
         <Icon name="dots" className="size-6 stroke-[3px]" />
       </button>
-      <div
-        ref={menu}
-        id="chat-menu"
-        popover="auto"
-        className="m-auto w-72 rounded-2xl bg-raised p-2 text-ink shadow-float supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
-      >
+      <div ref={menu} id="chat-menu" popover="auto" className="popover-menu w-72 [position-area:bottom_span-left]">
         <Suspense>
           {room.pinned?.type === 'product' && (
             <AskFor

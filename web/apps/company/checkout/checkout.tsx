@@ -59,8 +59,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/cart" className="-mt-2">
-        {' '}
-        {t('Back to the cart')}{' '}
+        {t('Back to the cart')}
       </BackLink>
       <SuspensionNotice />
       <PageTitle>{t('Checkout')}</PageTitle>

@@ -83,8 +83,7 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <BackLink to="/company/people" className="-mb-2">
-        {' '}
-        {t('Back to the team')}{' '}
+        {t('Back to the team')}
       </BackLink>
       <PageTitle>{t('Approval rules')}</PageTitle>
       <p className="-mt-4 text-ink-soft">

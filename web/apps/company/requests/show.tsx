@@ -37,8 +37,7 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <BackLink to="/requests" className="-mb-2">
-        {' '}
-        {t('Back to the requests')}{' '}
+        {t('Back to the requests')}
       </BackLink>
       <PageTitle aside={<RequestBadge status={status} />}>{number}</PageTitle>
       <Card className="-mt-4 grid gap-3">

@@ -92,8 +92,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
   return (
     <>
       <BackLink to="/orders" className="-mt-2">
-        {' '}
-        {t('All orders')}{' '}
+        {t('All orders')}
       </BackLink>
       <PageTitle
         aside={

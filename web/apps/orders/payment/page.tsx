@@ -33,8 +33,7 @@ export default function PaymentPage({ loaderData: payment }: Route.ComponentProp
   return (
     <>
       <BackLink to="/orders" className="-mt-2">
-        {' '}
-        {t('All orders')}{' '}
+        {t('All orders')}
       </BackLink>
       <PageTitle>{t('Payment of {n, number} orders', { n: payment.orders.length })}</PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

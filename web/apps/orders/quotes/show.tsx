@@ -50,8 +50,7 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <BackLink to="/quotes" className="-mb-2">
-        {' '}
-        {t('Back to the quotes')}{' '}
+        {t('Back to the quotes')}
       </BackLink>
       <PageTitle
         aside={

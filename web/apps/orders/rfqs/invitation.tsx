@@ -36,8 +36,7 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <BackLink to="/rfq-invitations" className="-mb-2">
-        {' '}
-        {t('All requests for quotation')}{' '}
+        {t('All requests for quotation')}
       </BackLink>
       <PageTitle aside={<InvitationBadge invitation={invitation} />}>
         <Name>{title}</Name>

@@ -44,8 +44,7 @@ export default function Sheet({ loaderData: { rfq, sheet } }: Route.ComponentPro
   return (
     <div className="grid gap-4">
       <BackLink to={`/rfqs/${rfq.id}`} className="-mb-2">
-        {' '}
-        {t('Back to the request')}{' '}
+        {t('Back to the request')}
       </BackLink>
       <PageTitle aside={sheet.offers.length > 0 && <SheetFiles rfq={rfq} />}>{rfq.title}</PageTitle>
       <div className="-mt-4 grid max-w-3xl gap-1 text-ink-soft max-md:-mt-2">

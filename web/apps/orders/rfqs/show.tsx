@@ -35,8 +35,7 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <BackLink to="/rfqs" className="-mb-2">
-        {' '}
-        {t('All requests for quotation')}{' '}
+        {t('All requests for quotation')}
       </BackLink>
       <PageTitle aside={<RfqBadge status={status} />}>
         <Name>{title}</Name>
