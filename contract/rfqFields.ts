@@ -51,7 +51,7 @@ const newLines = z.array(NewRfqLine).check(z.minLength(1, says('required')), z.m
 
 /**
  * A request, sent at once. Without `ShopIds` the server invites the stores that `POST /rfqs/matches` shows first. The goods go to an address
- * of the company, or a typed place, of which stores read the district alone.
+ * of the company, or to a typed place. Stores read only the district.
  */
 export const NewRfq = z.object({
   title: line(120),

@@ -36,20 +36,21 @@ const goods: Kind = {
   takesFiles: false,
   taxedAs: 'A',
 }
-const booked = {
+const bookedAs = (kind: 'service' | 'rental'): Kind => ({
+  price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierCount(kind, tierSteps, count))),
   reserve: goods.reserve,
-  present: (stock: number) => stock,
+  present: (stock) => stock,
   readDays,
   isBooked: true,
   takesFiles: false,
   taxedAs: 'B',
-} as const
+})
 
 const kinds: Record<ProductKind, Kind> = {
   goods,
   'made-to-order': { ...goods, reserve: (pieces) => Math.ceil(pieces / madePieces), takesFiles: true },
-  service: { ...booked, price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierCount('service', tierSteps, count))) },
-  rental: { ...booked, price: (priceOf, tierSteps, days) => forDays(days, (count) => priceOf(tierCount('rental', tierSteps, count))) },
+  service: bookedAs('service'),
+  rental: bookedAs('rental'),
 }
 
 /** The kind of a product; goods where none is named. */

@@ -3,6 +3,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
+import { hiddenCountOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
@@ -33,7 +34,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 
 const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder",
     p.deposit, ${sentColumns}
-  from unnest(array(select unnest($1::bigint[])), $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
+  from unnest(${hiddenCountOf('$1')}, $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
     join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id`
 
 /** Variants that a company or a visitor asks for. */

@@ -17,7 +17,7 @@ import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
-import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import { anyOfFirst, hiddenCountOf } from '#server/platform/db/anyOf.ts'
 import { namesOf } from '#server/platform/db/columnArrays.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveSql, transition } from '#server/platform/db/transition.ts'
@@ -74,7 +74,7 @@ const reserving = `
   with locked as (
     select p.id, p.decimals from products p where p.id = ${anyOfFirst} and p.deleted_at is null order by p.id for no key update)
   update variants v set held = v.held + wanted.quantity
-  from unnest(array(select unnest($2::bigint[])), $3::bigint[], $4::integer[]) as wanted (id, quantity, decimals), locked
+  from unnest(${hiddenCountOf('$2')}, $3::bigint[], $4::integer[]) as wanted (id, quantity, decimals), locked
   where v.id = wanted.id and v.product_id = locked.id and v.active and v.stock - v.held >= wanted.quantity and locked.decimals = wanted.decimals returning v.id`
 
 /**

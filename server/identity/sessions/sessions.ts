@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { OrganizationId, SessionId, UserId } from '#contract/ids.ts'
 import { permissionsOf } from '#contract/permissions.ts'
+import { hiddenCountOf } from '#server/platform/db/anyOf.ts'
 import type { Act } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
@@ -77,7 +78,7 @@ const members = `select s.access_hash as hash, s.id, s.user_id as "user", s.orga
     s.buyer_id is null and s.seller_id is null and s.access_expires_at < least(now() + interval '29 minutes', s.created_at + interval '8 hours') as slides
   from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.status = 'active'`
 const holder = `${members}
-  where s.access_hash = any(array(select unnest($1::bytea[]))) and s.access_expires_at > now() and s.ended_at is null`
+  where s.access_hash = any(${hiddenCountOf('$1', 'bytea')}) and s.access_expires_at > now() and s.ended_at is null`
 type SessionHolder = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
   hash: Buffer
   user: UserId

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { because, presentReason, type ReasonCode } from '#contract/words/reasons.ts'
+import { hiddenCountOf } from '#server/platform/db/anyOf.ts'
 import { coalesceWrites } from '#server/platform/db/coalesceWrites.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
@@ -103,7 +104,7 @@ async function keepTokens(db: Db, all: IssuedToken[]) {
 /** Skips waiting for the disk: the audit of the same call waits right after it, and a lost token is like one never received. */
 const keeping = `with soon as (select set_config('synchronous_commit', 'off', true))
   update payments p set token = given.token, redirect_url = given.redirect_url, updated_at = now()
-  from soon, unnest(array(select unnest($1::bigint[])), $2::text[], $3::text[]) as given (id, token, redirect_url)
+  from soon, unnest(${hiddenCountOf('$1')}, $2::text[], $3::text[]) as given (id, token, redirect_url)
   where p.id = given.id and p.status = 'open' and p.token is null returning p.id`
 
 type Items = Parameters<typeof itemsOf>

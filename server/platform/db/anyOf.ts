@@ -9,8 +9,9 @@ export const anyOf = <Id extends number>(ids: Id[]) => sql<Id>`any(${hiddenCount
 /** The same as an array, for `unnest`. */
 export const hiddenCount = (ids: number[]) => sql`array(select unnest(${ids}::bigint[]))`
 
-/** The same of a parameter, for a statement that is written as text. */
-export const anyOfParameter = (parameter: string) => `any(array(select unnest(${parameter}::bigint[])))`
+/** The same array of a parameter, for a statement that is written as text. */
+export const hiddenCountOf = (parameter: string, type = 'bigint') => `array(select unnest(${parameter}::${type}[]))`
+export const anyOfParameter = (parameter: string) => `any(${hiddenCountOf(parameter)})`
 export const anyOfFirst = anyOfParameter('$1')
 
 /** Ends an `exists` that is to be asked of each row: else PostgreSQL may search all there ever was, to look a few rows up in what it found. */

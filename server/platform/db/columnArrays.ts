@@ -1,4 +1,5 @@
 import { sqlName } from '../module/module.ts'
+import { hiddenCountOf } from './anyOf.ts'
 
 /** Columns of rows that travel as one array each, with their SQL types: the one list for the text of a statement and its values. */
 export type ColumnTypes = Readonly<Record<string, string>>
@@ -17,7 +18,7 @@ export const settingOf = (types: ColumnTypes, table: string) =>
 /** SQL: the rows of the parameters from `$first` on. The planner does not count the elements of the first, so one plan fits all. */
 export const rowsOf = (types: ColumnTypes, first = 2) =>
   `unnest(${Object.values(types)
-    .map((type, at) => (at === 0 ? `array(select unnest($${first}::${type}[]))` : `$${first + at}::${type}[]`))
+    .map((type, at) => (at === 0 ? hiddenCountOf(`$${first}`, type) : `$${first + at}::${type}[]`))
     .join(', ')})`
 
 /** The parameters of these rows. */

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { orderHead, orderNames, type OrderRow } from '../orders/columns.ts'
-import { createCart } from '../orders/findOrder.ts'
+import { lockOrCreateCart } from '../orders/findOrder.ts'
 import { lineColumns, lineTables, toLine, type Line, type LineRow } from '../orders/lines.ts'
 
 /** A member's locked cart with its lines, and the named products: they cannot be deleted now. `goods`: the first variant on sale of each. */
@@ -51,9 +51,8 @@ export async function lockCart(tx: Tx, by: Member, named: NamedGoods): Promise<L
 export async function lockOrBeginCart(tx: Tx, by: Member, named: NamedGoods): Promise<LockedCart> {
   const found = await lockCart(tx, by, named)
   if (found) return found
-  await createCart(tx, by)
-  // A concurrent checkout may take it between the two statements.
-  return lockOrBeginCart(tx, by, named)
+  await lockOrCreateCart(tx, by)
+  return (await lockCart(tx, by, named))!
 }
 
 /** Reads the lines of the member's cart again. */

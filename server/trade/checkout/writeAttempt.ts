@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/api.ts'
-import { anyOfParameter } from '#server/platform/db/anyOf.ts'
+import { anyOfParameter, hiddenCountOf } from '#server/platform/db/anyOf.ts'
 import { reservationFacts, reservingPieces, type KeepingOwner, type SoldLine, readTax } from '#server/catalog/api.ts'
 import { paymentEventStatement, type PaymentRequest, otherReservations, unpaidHours, type Reservable } from '#server/payments/api.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
@@ -93,7 +93,7 @@ export const open = (
 const createForSeveralText = `
   with paid as (
       select w.id, w.amount, coalesce((select max(o.attempt) from payment_orders o where o.order_id = w.id), 0) + 1 as attempt
-      from unnest(array(select unnest($2::bigint[])), $3::bigint[]) as w (id, amount)),
+      from unnest(${hiddenCountOf('$2')}, $3::bigint[]) as w (id, amount)),
     opened as (
       insert into payments (buyer_id, provider_order_id, amount, expires_at)
       select $1::bigint, id || '-' || attempt || '-with-' || $4::integer, $5::bigint, now() + make_interval(mins => $6::integer)
@@ -130,7 +130,7 @@ const partsText = `
   insert into order_shops (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)
   select $1::bigint, shop_id, delivery_price, ppn, delivery::jsonb, note, tax_profile::jsonb,
     (select max(p.lead_max_days) from products p where p.id = ${anyOfParameter('$8')} and p.shop_id = part.shop_id), (select cancel_free_days from shops where id = part.shop_id)
-  from unnest(array(select unnest($2::bigint[])), $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as part (shop_id, delivery_price, ppn, delivery, note, tax_profile)
+  from unnest(${hiddenCountOf('$2')}, $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as part (shop_id, delivery_price, ppn, delivery, note, tax_profile)
   on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
     tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days`
 
@@ -200,8 +200,8 @@ const snapshotPrices = ({ orderId, lines }: FrozenRows): Statement => ({
 
 /** Lines of goods that are gone, which no cart shows, and what was chosen for stores without a line. */
 const dropText = `
-  with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
-  delete from order_shops where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
+  with lines as (delete from order_lines where order_id = $1::bigint and id <> all(${hiddenCountOf('$2')}))
+  delete from order_shops where order_id = $1::bigint and shop_id <> all(${hiddenCountOf('$3')})`
 
 function discardEmptyCarts({ orderId, lines, others }: FrozenRows): Statement {
   const present = [...lines, ...others]

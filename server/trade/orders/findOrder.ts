@@ -63,23 +63,18 @@ export const lockOrder = (tx: Tx, id: OrderId) =>
 export async function lockOrCreateCart(tx: Tx, who: Member): Promise<OrderRow> {
   const found = await lockCart(tx, who)
   if (found) return found
-  await createCart(tx, who)
-  // A concurrent checkout may take it between the two statements.
-  return (await lockCart(tx, who)) ?? lockOrCreateCart(tx, who)
-}
-
-const lockCart = async (tx: Tx, who: Member) =>
-  (await sql<OrderRow>`${memberOrders(who)} and status = 'cart' for update`.execute(tx)).rows[0]
-
-/** Creates the member's cart unless there is one. Throws `forbidden` for one who has left. */
-export async function createCart(tx: Tx, who: Member) {
   await awaitCartTurn(tx, who)
   const { rows } = await sql`with member as (select m.user_id from memberships m join buyers b on b.organization_id = m.organization_id
       where b.id = ${who.id} and m.user_id = ${who.user} and m.status <> 'left'),
     created as (insert into orders (buyer_id, user_id) select ${who.id}, user_id from member on conflict do nothing)
     select from member`.execute(tx)
   if (rows.length === 0) throw new Problem('forbidden')
+  // A concurrent checkout may take it between the two statements.
+  return (await lockCart(tx, who)) ?? lockOrCreateCart(tx, who)
 }
+
+const lockCart = async (tx: Tx, who: Member) =>
+  (await sql<OrderRow>`${memberOrders(who)} and status = 'cart' for update`.execute(tx)).rows[0]
 
 /** Until the transaction ends, one alone makes a cart of this company, or an order one again. Taken after an order's lock. */
 export const awaitCartTurn = (tx: Tx, { id }: Pick<Member, 'id'>) =>
