@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { askJson } from './askJson.ts'
 import { median } from './median.ts'
 import type { Load } from './load.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
@@ -114,10 +115,12 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-against-'))
   const server = await start(join(folder, entry), [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, folder) // prettier-ignore
   const login = (whom: string) =>
-    json<{ access_token: string; id: number | null }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
+    askJson<{ access_token: string; id: number | null }>(port, `/api/${whom}s/login`, {
+      body: { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' },
+    })
   const [buyer, seller] = [await login('buyer'), await login('seller')]
   await untilQuiet(server.pid)
-  const history = await json<{ id: number }[]>(port, '/api/orders/history', undefined, buyer.access_token)
+  const history = await askJson<{ id: number }[]>(port, '/api/orders/history', { token: buyer.access_token })
   return {
     pid: server.pid,
     port,
@@ -149,22 +152,16 @@ async function untilQuiet(pid: number) {
 
 /** A cart of four lines, whatever was in it; returns the first one's id. */
 async function fillCart(port: number, token: string) {
-  const [before] = await json<Cart[]>(port, '/api/orders', undefined, token)
+  const [before] = await askJson<Cart[]>(port, '/api/orders', { token })
   for (const { id } of before?.OrderProducts ?? [])
     await fetch(`http://127.0.0.1:${port}/api/orders/products/${id}`, { method: 'DELETE', headers: { access_token: token } })
-  const { products } = await json<{ products: { rows: { id: number; price: number; stock: number }[] } }>(port, '/api/products/pagination')
+  const { products } = await askJson<{ products: { rows: { id: number; price: number; stock: number }[] } }>(
+    port,
+    '/api/products/pagination',
+  )
   const goods = products.rows.filter(({ stock }) => stock > 0).slice(0, 4)
   const lines = goods.map(({ id, price }) => ({ ProductId: id, quantity: 1, totalPrice: price }))
-  const cart = await json<Cart>(port, '/api/orders/products', { orderlists: lines }, token)
+  const cart = await askJson<Cart>(port, '/api/orders/products', { token, body: { orderlists: lines } })
   if (cart.OrderProducts.length !== 4) throw new Error(`The cart holds ${cart.OrderProducts.length} lines instead of four.`)
   return cart.OrderProducts[0]?.id ?? 0
-}
-
-async function json<T>(port: number, path: string, body?: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { access_token: token } : {}) },
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
 }

@@ -8,10 +8,12 @@ import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
-import type { Load, LoadResult } from './load.ts'
+import { askJson } from './askJson.ts'
+import type { Load } from './load.ts'
 import { median } from './median.ts'
-import { readProcessor, spentBetween } from './processor.ts'
+import { readProcessor } from './processor.ts'
 import { askByTurns, start, startOurs } from './servers.ts'
+import { addTurn, answersOf, newSide, processorOfAnswer, speedOf, type Side } from './turns.ts'
 import { measureTail, tailHead } from './tail.ts'
 
 const { values: options } = parseArgs({
@@ -44,9 +46,11 @@ const [line] = five?.OrderProducts ?? []
 if (!five || !line) throw new Error('nothing is in the cart')
 // Each adding raises the line: it shall not run into the end of the stock.
 await sql`update variants set stock = 1000000000 where product_id = ${goods[0]}`.execute(database.db)
-const history = await json<{ id: number }[]>('/api/orders/history', buyer.access_token)
+const history = await askJson<{ id: number }[]>(ourPort, '/api/orders/history', { token: buyer.access_token })
 const some = history.slice(0, 10).map(({ id }) => id)
-const [room] = (await json<{ id: number; lastSeq: number }[]>('/api/rooms', buyer.access_token)).toSorted((a, b) => b.lastSeq - a.lastSeq)
+const [room] = (await askJson<{ id: number; lastSeq: number }[]>(ourPort, '/api/rooms', { token: buyer.access_token })).toSorted(
+  (a, b) => b.lastSeq - a.lastSeq,
+)
 const asking = filled.map(({ OrderProducts: lines }, at) => ({
   ...dozen[at]!,
   variants: lines.slice(0, 5).map(({ VariantId }) => VariantId),
@@ -105,8 +109,7 @@ async function measure({ name, call, same }: Work) {
   ] as const
   if (options.tail) return console.log(await measureTail(name, loads, { turns: Number(options.turns), probePort, processorOf }))
   const ratios: number[] = []
-  const answers: [LoadResult[], LoadResult[]] = [[], []]
-  const spent = [nothing(), nothing()]
+  const [own, other] = [newSide(), newSide()]
   for (let turn = 0; turn <= Number(options.turns); turn++) {
     const before = await processorOf()
     const seen = await askByTurns([...loads], 10)
@@ -116,28 +119,14 @@ async function measure({ name, call, same }: Work) {
     // The first turn warms both up.
     if (turn === 0) continue
     ratios.push(our.perSecond / least.perSecond)
-    for (const [side, of] of answers.entries()) of.push(seen[side]!)
-    for (const [side, of] of spent.entries()) {
-      const { server, postgres } = spentBetween(before[side]!, after[side]!)
-      of.answers += seen[side]!.answers
-      of.server += server
-      of.postgres += postgres
-    }
+    for (const [at, side] of [own, other].entries()) addTurn(side, seen[at]!, before[at]!, after[at]!)
   }
-  const [own, other] = spent.map(({ answers, server, postgres }) => ({ server: server / answers, postgres: postgres / answers }))
   const middle = median(ratios)
-  const ofProcessor = (other!.server + other!.postgres) / (own!.server + own!.postgres)
-  const each = [own!, other!].flatMap(({ server, postgres }, side) => [
-    (['median', 'p99'] as const).map((key) => median(answers[side]!.map((one) => one[key])).toFixed(1)).join(', '),
-    `${server.toFixed(2)}, ${postgres.toFixed(2)}`,
-  ])
+  const spent = (side: Side) => (side.server + side.postgres) / answersOf(side)
+  const each = [own, other].flatMap((side) => [speedOf(side).slice(1).join(', '), processorOfAnswer(side)])
   console.log(
-    `| ${[name, ratios.map((ratio) => ratio.toFixed(2)).join(', '), middle.toFixed(2), ofProcessor.toFixed(2), ...each].join(' | ')} |`,
+    `| ${[name, ratios.map((ratio) => ratio.toFixed(2)).join(', '), middle.toFixed(2), (spent(other) / spent(own)).toFixed(2), ...each].join(' | ')} |`,
   )
-}
-
-function nothing() {
-  return { answers: 0, server: 0, postgres: 0 }
 }
 
 /** Processor time so far of each side. */
@@ -152,9 +141,9 @@ type Page = { products: { rows: { id: number; stock: number }[] } }
 
 /** Products that need no days: what is not booked, of which some is there. */
 async function stocked() {
-  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => json<Page>(`/api/products/pagination?page=${page}`)))
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => askJson<Page>(ourPort, `/api/products/pagination?page=${page}`)))
   const ids = pages.flatMap(({ products }) => products.rows).flatMap(({ id, stock }) => (stock > 5 ? [id] : []))
-  const kinds = await Promise.all(ids.map((id) => json<{ kind?: string }>(`/api/products/${id}`)))
+  const kinds = await Promise.all(ids.map((id) => askJson<{ kind?: string }>(ourPort, `/api/products/${id}`)))
   return ids.filter((_, at) => kinds[at]?.kind === undefined)
 }
 
@@ -178,19 +167,10 @@ function add(name: string, to: { id: number; token: string }[], headers: Record<
 /** A company's cart with so many lines. */
 function fill(count: number, token: string) {
   const orderlists = goods.slice(0, count).map((ProductId) => ({ ProductId, quantity: 1 }))
-  return json<Cart>('/api/orders/products', token, { orderlists })
+  return askJson<Cart>(ourPort, '/api/orders/products', { token, body: { orderlists } })
 }
 
 function login(whom: string) {
   const body = { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }
-  return json<{ access_token: string; id: number }>(`/api/${whom}s/login`, undefined, body)
-}
-
-async function json<T>(path: string, token?: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${ourPort}${path}`, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { access_token: token } : {}) },
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+  return askJson<{ access_token: string; id: number }>(ourPort, `/api/${whom}s/login`, { body })
 }

@@ -1,10 +1,10 @@
-import type { Load, LoadResult } from './load.ts'
+import type { Load } from './load.ts'
 import { median } from './median.ts'
 import type { Probe } from './probed.ts'
-import { spentBetween, type Processor } from './processor.ts'
+import type { Processor } from './processor.ts'
 import { ask } from './servers.ts'
+import { addTurn, answersOf, newSide, processorOfAnswer, speedOf, type Side } from './turns.ts'
 
-type Side = { seen: LoadResult[]; server: number; postgres: number }
 type Setting = { turns: number; probePort: number; processorOf: () => Promise<Processor[]> }
 
 export const tailHead = `| work | a second | p50 | p99 | loop p50, p99, longest | GC of the time, longest | pool p50, p99 | statements, p50, p99 | processor: server, PostgreSQL | bare: a second | p50 | p99 | processor |
@@ -27,28 +27,11 @@ export async function measureTail(name: string, loads: readonly [Load, Load], { 
       if (seen.failures > 0) throw new Error(`${name}: ${seen.failures} failures`)
       // The first turn warms both up.
       if (turn === 0) continue
-      const { server, postgres } = spentBetween(before[at]!, after[at]!)
-      const side = sides[at]
-      side.seen.push(seen)
-      side.server += server
-      side.postgres += postgres
+      addTurn(sides[at], seen, before[at]!, after[at]!)
       if (at === 0) probes.push(probe)
     }
   const [ours, bare] = sides
   return `| ${[name, ...speedOf(ours), ...probeCells(probes, ours), processorOfAnswer(ours), ...speedOf(bare), processorOfAnswer(bare)].join(' | ')} |`
-}
-
-const newSide = (): Side => ({ seen: [], server: 0, postgres: 0 })
-const answersOf = ({ seen }: Side) => seen.reduce((sum, { answers }) => sum + answers, 0)
-
-function speedOf({ seen }: Side): string[] {
-  const middle = (key: 'perSecond' | 'median' | 'p99') => median(seen.map((one) => one[key]))
-  return [middle('perSecond').toFixed(0), middle('median').toFixed(1), middle('p99').toFixed(1)]
-}
-
-function processorOfAnswer(side: Side): string {
-  const answers = answersOf(side)
-  return `${(side.server / answers).toFixed(2)}, ${(side.postgres / answers).toFixed(2)}`
 }
 
 function probeCells(probes: Probe[], side: Side): string[] {
