@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
-import { popupOf } from './paying.ts'
+import { transferLater } from './paying.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -56,10 +56,6 @@ async function buy(page: Page, request: APIRequestContext) {
   await expect(page.getByTestId('total')).toHaveText('Rp1.875.000')
   await press(page.getByRole('button', { name: 'Proceed to Payment' }))
   await press(page.getByRole('button', { name: 'Pay now' }))
-  const popup = popupOf(page)
-  await press(popup.getByRole('button', { name: 'Bank transfer' }))
-  await press(popup.getByRole('button', { name: 'BCA', exact: true }))
-  await press(popup.getByRole('button', { name: 'I will pay later' }))
-  await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
+  await transferLater(page, press)
   expect(actions).toBeLessThanOrEqual(17)
 }

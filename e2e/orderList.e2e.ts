@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { paidOrder } from './owed.ts'
-import { cartWith, popupOf, proceed } from './paying.ts'
+import { cartWith, proceed, transferLater } from './paying.ts'
 import { registerSupplier, signIn } from './people.ts'
 
 test('both sides find an order where it stands, do what comes next there, and buy it again', async ({ page: buyer, browser, request }) => {
@@ -66,10 +66,7 @@ for (const [kind, viewport] of [
 async function comeBack(page: Page, request: APIRequestContext) {
   const { company } = await cartWith(page, request, { store: 'Toko Terpal', name: 'Terpal 4 x 6 m', price: 144_000, stock: 9 })
   await proceed(page)
-  const popup = popupOf(page)
-  await popup.getByRole('button', { name: 'Bank transfer' }).click()
-  await popup.getByRole('button', { name: 'BCA', exact: true }).click()
-  await popup.getByRole('button', { name: 'I will pay later' }).click()
+  await transferLater(page)
   await page.waitForURL('**/orders/*')
   const number = (await page.locator('.select-all').first().textContent()) ?? ''
   expect(number).toMatch(/^\d{16}$/)

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 
 /** Test cards of the provider: what becomes of them stands on its page too. */
@@ -40,6 +40,15 @@ export async function payByCard(page: Page, installments?: string) {
   await useCard(page, cards.accepted, installments)
   await page.waitForURL('**/profile-buyer')
   await closeToast(page, 'Payment received!')
+}
+
+/** Chooses a BCA virtual account in the popup and pays later; ends where the number stands. `press`: counts the presses, where they are counted. */
+export async function transferLater(page: Page, press = (what: Locator): Promise<unknown> => what.click()) {
+  const popup = popupOf(page)
+  await press(popup.getByRole('button', { name: 'Bank transfer' }))
+  await press(popup.getByRole('button', { name: 'BCA', exact: true }))
+  await press(popup.getByRole('button', { name: 'I will pay later' }))
+  await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
 }
 
 /** The token of the open popup: the same one means the same payment. */

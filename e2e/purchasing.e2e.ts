@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { popupOf } from './paying.ts'
+import { transferLater } from './paying.ts'
 import { addAddress, addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** Seconds that a slow user needs to fill a field, to press, and to read a page. */
@@ -52,11 +52,7 @@ async function toPayment(page: Page, hand: ReturnType<typeof handOf>, address?: 
   }
   hand.read()
   await hand.press(page.getByRole('button', { name: 'Pay now' }))
-  const popup = popupOf(page)
-  await hand.press(popup.getByRole('button', { name: 'Bank transfer' }))
-  await hand.press(popup.getByRole('button', { name: 'BCA', exact: true }))
-  await hand.press(popup.getByRole('button', { name: 'I will pay later' }))
-  await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
+  await transferLater(page, hand.press)
 }
 
 /** Four stores, each with three products that carry a barcode; returns the barcodes. */
