@@ -14,7 +14,7 @@ import { choose, shopping } from '#server/test/shopping.ts'
 import { closeAccount } from './closeAccount.ts'
 import { exportData } from './exportData.ts'
 
-longTest('the data of a large store comes whole, and others are served meanwhile', async () => {
+longTest('the export of a large store is complete, and other people are served during it', async () => {
   await using app = await testApp()
   const seller = await app.seller()
   const { id } = seller

@@ -43,7 +43,7 @@ test('the first operator needs nobody, the only administrator acts alone, and of
   expect((await testCommand(app, ...invitation('putri@pasokan.test'), '--as', 'dewi@pasokan.test')).code).toBe(1)
 })
 
-longTest('a command prints JSON where it is asked for, and wrong usage is told from a refusal by the exit code', async () => {
+longTest('a command prints JSON on request, and its exit code tells wrong usage from a refusal', async () => {
   await using app = await testApp()
   await readyOperator(app.db, 'dewi@pasokan.test', ['admin'])
   const listed = await pasokan(app, 'jobs', 'list', '--json', '--as', 'dewi@pasokan.test')

@@ -181,7 +181,7 @@ test('the desk reads what is to be mended page by page, however much is mended',
   expect(second).toMatchObject({ rows: [{ name: 'Alat bor', missing: [sni.name] }], next: null })
 })
 
-longTest('a file goes no way around what is required: its rows are refused with why, the others are taken', async () => {
+longTest('a file cannot skip required attributes: its rows are refused with a reason, the others are accepted', async () => {
   await using app = await testApp()
   const [who, sari] = [await curator(app), await app.seller()]
   const csv = 'name,category,price,stock\nPalu,2,1000,3\nSemen,3,1000,3\nBor,Power Tools,1000,3\n'

@@ -129,7 +129,7 @@ test('who asks again hears the price of now; a source that is silent or slow is 
   expect(await calls(market)).toBe(before)
 })
 
-longTest('however many only look, who pays is answered, and a full queue is no silence of the source', async () => {
+longTest('buyers who pay get rates however many others only look, and a full queue does not count as a silent source', async () => {
   await using market = await testMarket()
   const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
   const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }

@@ -59,7 +59,7 @@ test('rentals with their deposit, services and what is made to order go out and 
 })
 
 longTest(
-  'a deposit that is none, of what is not let, or said otherwise by another row is named in its column; mended it is taken',
+  'a wrong deposit, one of goods that are not let, and one that differs from another row are named in their column; corrected, they are accepted',
   async () => {
     await using app = await testApp()
     const sari = await app.seller()

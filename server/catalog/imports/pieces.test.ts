@@ -15,7 +15,7 @@ const line = 'Paku 5 cm,Tool,"Paku, baja é",1000,5\n'
 const long = Buffer.from(heads + line.repeat(Math.ceil((pieceBytes + 1_000) / line.length)))
 
 longTest(
-  'a table that is none is refused in a sentence, in whichever piece that shows, and nothing of it stays',
+  'a file that holds no table is refused in a sentence, whichever piece shows it, and leaves nothing behind',
   async () => {
     await using app = await testApp()
     const sari = await app.prove(await app.seller())
@@ -42,7 +42,7 @@ longTest(
   60_000,
 )
 
-longTest('a piece of another length, out of its turn or beyond 300 MB is refused; one that comes twice counts once', async () => {
+longTest('a piece of the wrong length, out of order or beyond 300 MB is refused; a repeated piece counts once', async () => {
   await using app = await testApp()
   const [sari, budi] = [await app.prove(await app.seller()), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   const first = long.subarray(0, pieceBytes)

@@ -68,7 +68,7 @@ test('lists compare what is paid: prices of a PKP store count with the PPN that 
   expect(await list(app, { maxPrice: 100_000 })).toHaveLength(pricesIncludePpn ? 1 : 0)
 })
 
-longTest('of a large store what is paid is written by a job, in batches, and the last thing said of its tax is what stays', async () => {
+longTest('a job writes the prices to pay of a large store in batches, and its last tax setting wins', async () => {
   await using app = await testApp()
   const seller = await app.seller()
   await sql`insert into products (shop_id, category_id, name, description, price, stock)

@@ -35,7 +35,7 @@ test('passwords of known breaches are refused, rare ones too, and so few others 
   expect(others.filter(isCommonPassword)).toEqual([])
 })
 
-longTest("an operator's larger list is imported as it is published, and refuses at once; one out of order is not taken", () => {
+longTest('an operator imports a larger list as published, and its passwords are refused at once; an unsorted list is refused', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-passwords-'))
   const list = join(dataDir, 'list.txt')
   refuseImported(dataDir)

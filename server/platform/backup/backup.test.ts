@@ -134,7 +134,7 @@ test('nothing is touched by an archive that is damaged, cut off or newer than we
   expect(await contentsOf(target.adminUrl)).toEqual({ sequences: [] })
 })
 
-longTest('a database that has something in it is thrown away only when that is said, and never while it is used', async () => {
+longTest('a restore replaces a filled database only if asked to, and never while it is in use', async () => {
   await using market = await testMarket()
   await using target = await emptyDatabase()
   const [file, storage] = [join(folder(), 'a.tar.gz'), folderStorage(folder())]

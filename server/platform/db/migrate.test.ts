@@ -47,7 +47,7 @@ test('a database from before the baseline is refused with one sentence and left 
   expect(await run(database.adminUrl, 'select name from migrations')).toEqual([{ name: '0001_accounts.sql' }])
 })
 
-longTest('starts that wait for their turn keep no operator from making an index', async () => {
+longTest('starts that wait for their turn do not block an operator who creates an index', async () => {
   await using database = await emptyDatabase()
   await migrate(database)
   const [holder, operator] = [1, 2].map(() => new pg.Client({ connectionString: database.adminUrl }))

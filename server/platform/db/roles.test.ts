@@ -112,36 +112,39 @@ test('a later table is reachable, rights that came by other ways are taken back,
   expect(await codeOf(database.url, 'update audit set seq = seq, hash = hash where false')).toBe('done')
 })
 
-longTest('an owner who is no superuser migrates, a role of any name serves, and alone it starts only what is up to date', async () => {
-  const [owner, app] = ['owner', 'app'].map((kind) => `${kind}_${randomUUID().slice(0, 8)}`) as [string, string]
-  await using database = await emptyDatabase()
-  const server = Object.assign(new URL(database.adminUrl), { pathname: '/postgres' }).href
-  const as = (username: string) => Object.assign(new URL(database.adminUrl), { username, password: 'x' }).href
-  const name = new URL(database.adminUrl).pathname.slice(1)
-  onTestFinished(async () => void (await codeOf(server, `drop role if exists ${app}`, `drop role if exists ${owner}`)))
-  for (const role of [owner, app]) await codeOf(server, `create role ${role} login password 'x'`)
-  await codeOf(server, `alter database ${name} owner to ${owner}`)
+longTest(
+  'an owner without superuser rights migrates, a role of any name serves, and alone it starts only an up-to-date database',
+  async () => {
+    const [owner, app] = ['owner', 'app'].map((kind) => `${kind}_${randomUUID().slice(0, 8)}`) as [string, string]
+    await using database = await emptyDatabase()
+    const server = Object.assign(new URL(database.adminUrl), { pathname: '/postgres' }).href
+    const as = (username: string) => Object.assign(new URL(database.adminUrl), { username, password: 'x' }).href
+    const name = new URL(database.adminUrl).pathname.slice(1)
+    onTestFinished(async () => void (await codeOf(server, `drop role if exists ${app}`, `drop role if exists ${owner}`)))
+    for (const role of [owner, app]) await codeOf(server, `create role ${role} login password 'x'`)
+    await codeOf(server, `alter database ${name} owner to ${owner}`)
 
-  const alone = { url: as(app), adminUrl: as(app) }
-  const [first] = knownMigrations().keys()
-  await expect(migrate(alone)).rejects.toThrow(`The database is not up to date (${first}), and the role ${app} may not change it.`)
-  const both = { url: as(app), adminUrl: as(owner) }
-  await migrate(both)
-  await migrate(alone)
-  await expect(migrate({ url: as(owner), adminUrl: as(app) })).rejects.toThrow(`${app} of DATABASE_ADMIN_URL does not own the tables`)
-  expect(await codeOf(as(app), `insert into ledger_transactions (kind, reference) values ('unapplied', 1)`)).toBe('done')
-  const entries = `insert into ledger_entries (transaction_id, account, debit, credit)
+    const alone = { url: as(app), adminUrl: as(app) }
+    const [first] = knownMigrations().keys()
+    await expect(migrate(alone)).rejects.toThrow(`The database is not up to date (${first}), and the role ${app} may not change it.`)
+    const both = { url: as(app), adminUrl: as(owner) }
+    await migrate(both)
+    await migrate(alone)
+    await expect(migrate({ url: as(owner), adminUrl: as(app) })).rejects.toThrow(`${app} of DATABASE_ADMIN_URL does not own the tables`)
+    expect(await codeOf(as(app), `insert into ledger_transactions (kind, reference) values ('unapplied', 1)`)).toBe('done')
+    const entries = `insert into ledger_entries (transaction_id, account, debit, credit)
     select t.id, v.* from ledger_transactions t, (values ('provider', 5, 0), ('fees', 0, 5)) v`
-  expect(await codeOf(as(app), entries, `select graphile_worker.add_job('seal-audit')`)).toBe('done')
-  expect(await codeOf(as(app), 'update ledger_balances set balance = 0')).toBe('42501')
+    expect(await codeOf(as(app), entries, `select graphile_worker.add_job('seal-audit')`)).toBe('done')
+    expect(await codeOf(as(app), 'update ledger_balances set balance = 0')).toBe('42501')
 
-  await codeOf(server, `grant ${owner} to ${app}`)
-  await expect(migrate(both)).rejects.toThrow(`The role ${app} of DATABASE_URL has the rights of ${owner}`)
-  const said: string[] = []
-  await migrate({ url: as(owner), adminUrl: as(owner) }, (text) => said.push(text))
-  expect(said).toEqual([expect.stringContaining(`The role ${owner} that serves may also change tables`)])
-  await expect(migrate({ url: as('nobody_there'), adminUrl: as(owner) })).rejects.toThrow('does not exist')
-})
+    await codeOf(server, `grant ${owner} to ${app}`)
+    await expect(migrate(both)).rejects.toThrow(`The role ${app} of DATABASE_URL has the rights of ${owner}`)
+    const said: string[] = []
+    await migrate({ url: as(owner), adminUrl: as(owner) }, (text) => said.push(text))
+    expect(said).toEqual([expect.stringContaining(`The role ${owner} that serves may also change tables`)])
+    await expect(migrate({ url: as('nobody_there'), adminUrl: as(owner) })).rejects.toThrow('does not exist')
+  },
+)
 
 test('an operator gives the serving address, and the owner for what changes tables', async () => {
   const serving = { DATABASE_URL: 'postgres://pasokan_app:x@db/pasokan' }

@@ -101,7 +101,7 @@ longTest('a worker whose connections break begins again', async () => {
   await stop()
 })
 
-longTest('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
+longTest('a worker that cannot record the end of its jobs leaves them to another worker', async () => {
   await using market = await testMarket()
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.owner)
   await sql`create trigger refuse before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function refuse()`.execute(

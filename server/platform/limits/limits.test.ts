@@ -99,7 +99,7 @@ test('who is signed in is limited by account too, whatever the address', async (
   expect((await call(other, index)).status).toBe(200)
 })
 
-longTest('a claimed address counts for nothing without a trusted proxy', async () => {
+longTest('a forwarded address is ignored without a trusted proxy', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on' })
   const refused = await untilRefused((index) =>
     app.call(undefined, buyers.login, { body: anybody(index), headers: from(`10.0.0.${index}`) }),

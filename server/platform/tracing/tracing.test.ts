@@ -49,7 +49,7 @@ test('of a rush only so many are traced as the rate allows, and of all only the 
   expect(chosen(chooser(0))).toBe(0)
 })
 
-longTest('a collector that refuses or is away costs no answer, and a job that fails is marked', async () => {
+longTest('a trace collector that refuses or is down fails no request, and a failed job is marked', async () => {
   await using there = await collector(503)
   const words: string[] = []
   const tracing = startTracing({ endpoint: there.endpoint, ratio: 1 }, (text) => words.push(text))

@@ -101,7 +101,7 @@ test('the cart and the unpaid orders of a member who leaves pass to an administr
   expect((await market.call(boss, orders.unpaid)).json).toMatchObject([{ id: cart.id, orderedBy: 'Budi' }])
 })
 
-longTest('a member who leaves while they fill a cart leaves none behind', async () => {
+longTest('a member who leaves while filling a cart leaves no cart behind', async () => {
   const { market, boss, cement } = await company()
   await using _ = market
   for (let round = 0; round < 10; round += 1) {

@@ -65,7 +65,7 @@ test('pressing again where stock is missing tells the store once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-longTest('a company that asks and takes back again and again is stopped for the day', async () => {
+longTest('a company that asks and withdraws repeatedly is stopped for the day', async () => {
   const { market, buyer, seller, product } = await createMarket()
   await using _ = market
   const asked = (await askQuote(market, buyer, seller, product, 5)).json

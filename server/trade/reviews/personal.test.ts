@@ -35,7 +35,7 @@ const form = async (review: object, pictures: number) =>
 const shown = async (market: Market, id: number) => (await market.call(undefined, reviews.ofProduct, { params: { id } })).json.rows[0]
 const sweep = (market: Market) => sweepPictures(market.db, folderStorage(`${market.dataDir}/images`), referencedFiles, 0)
 
-longTest('pictures are drawn again, at most five however many edits, and dropped ones are swept away', async () => {
+longTest('pictures are encoded again, at most five after any number of edits, and removed ones are deleted', async () => {
   await using market = await testMarket()
   const { buyer, product, review } = await reviewed(market)
   const [first, second] = review.Images

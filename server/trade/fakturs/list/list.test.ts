@@ -183,7 +183,7 @@ test('amounts that differ are shown before the confirmation, and a month later c
   expect(json).toMatchObject({ changes: 1, differs: 1, rows: [{ differs: true, late: true, outcome: 'issue' }] })
 })
 
-longTest('a file that is no list, too long or made to hurt is refused, and another store cannot send one', async () => {
+longTest('a file that is not a list, is too long or is malicious is refused, and another store cannot send one', async () => {
   await using market = await testMarket()
   const { seller } = await trading(market)
   const why = async (file: Buffer | string, name?: string) => {
