@@ -143,6 +143,7 @@ test(
       }),
       { numRuns: casesOf(8), endOnFailure: true },
     )
-    expect(reached.size).toBeGreaterThanOrEqual(3)
+    // A single history may reach two only.
+    expect(reached.size).toBeGreaterThanOrEqual(Math.min(3, 1 + casesOf(8)))
   },
 )
