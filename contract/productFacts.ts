@@ -54,6 +54,13 @@ const facts = {
     onDocuments: true,
     schemaOrg: { property: 'brand', type: 'Brand' },
   },
+  model: {
+    name: { en: 'Model', id: 'Tipe/Model' },
+    heads: ['tipe', 'type', 'tipe barang', 'nomor model', 'no model', 'model number'],
+    searched: true,
+    onDocuments: true,
+    schemaOrg: { property: 'model' },
+  },
   origin: {
     name: { en: 'Made in', id: 'Negara asal' },
     choices: countries,
