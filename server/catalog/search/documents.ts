@@ -91,12 +91,13 @@ function toDocument(source: Source) {
   const words = indexWords(source.name)
   // Codes are cut as a search cuts them.
   const facts = indexWords(source.facts).map(({ word }) => word)
+  const { categoryId, subcategoryId, shopName, city } = source
   return {
     id: source.id,
     words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
-    around: `${categoryWords[source.categoryId] ?? ''} ${subcategoryWords(source.subcategoryId)} ${source.shopName} ${source.city} ${facts.join(' ')}`,
+    around: [categoryWords[categoryId] ?? '', subcategoryWords(subcategoryId), shopName, city, ...facts].join(' '),
     marks: [
       `#c${source.categoryId}`,
       source.subcategoryId === null ? '' : subcategoryMark(source.subcategoryId),
