@@ -6,6 +6,7 @@ import { CreditNoteId, OrderId, ShopId, inPath } from './ids.ts'
 import { oneOf } from './lists.ts'
 import { StoreTax } from './taxes.ts'
 import { PriceFrom } from './prices.ts'
+import { documentFacts, type DocumentFact } from './productFacts.ts'
 import { Unit } from './units.ts'
 
 /**
@@ -33,15 +34,17 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 const Party = z.object({ name: z.string(), address: z.string() })
 export type Party = z.infer<typeof Party>
 
+/** Facts as the store stated them when it sold, a choice by its Indonesian name. */
+const stated = z.optional(z.nullable(z.string()))
+const statedFacts = Object.fromEntries(documentFacts.map((key) => [key, stated])) as Record<DocumentFact, typeof stated>
+
 /**
  * Prices are null where the document shows none; rupiah a unit. `pieces`: what a pack of another unit holds altogether ("3 karton = 120 pcs"), null where
  * the quantity says it. `priceListName` names a customer's price.
  */
 const DocumentLine = z.object({
   name: z.string(),
-  /** As the store stated them when it sold; origin by its Indonesian name. */
-  brand: z.optional(z.nullable(z.string())),
-  origin: z.optional(z.nullable(z.string())),
+  ...statedFacts,
   quantity: z.number(),
   unit: Unit,
   pieces: z.nullable(z.object({ quantity: z.number(), unit: Unit })),

@@ -1,3 +1,4 @@
+import { lineTotal } from './steps.ts'
 import type { StoreTotal } from './storeOrders.ts'
 
 /** Rupiah of several amounts. What no number holds exactly is cut there. */
@@ -6,6 +7,22 @@ export const sumOf = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + amount, 0),
     Number.MAX_SAFE_INTEGER,
   )
+
+/** Thousandths: a quantity has three places at most. */
+const thousandths = (quantity: number) => Math.round(quantity * 1000)
+
+/** Rupiah of a quantity, for who knows no steps of its unit: the same as `lineTotal`. */
+export const quantityTotal = (price: number, quantity: number) => lineTotal(price, thousandths(quantity), 1000)
+
+/**
+ * The price of a unit from that of its base unit, by the steps of both. Rounded up below one base unit, so that a thousand grams never
+ * cost less than a kilogram. Rupiah.
+ */
+export const derivedPrice = (price: number, steps: number, baseSteps: number) =>
+  steps < baseSteps ? Math.ceil((price * steps) / baseSteps) : lineTotal(price, steps, baseSteps)
+
+/** The same for a unit of `count` base units. */
+export const derivedPriceOf = (price: number, count: number) => derivedPrice(price, thousandths(count), 1000)
 
 type StoreCosts = Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'minOrder'>
 

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SavedFile } from './files.ts'
 import { FileId, ProductId, inPath } from './ids.ts'
+import { standardKeys } from './productFacts.ts'
 
-/** Standards of which a product may show the certificate; their numbers are facts of the product (productFacts.ts). */
-export const standardKeys = ['sni', 'tkdn', 'halal', 'pirt', 'bpom'] as const
-export const StandardKey = z.enum(standardKeys)
-export type StandardKey = z.infer<typeof StandardKey>
+/** Standards of which a product may show the certificate; their numbers are facts of the product. */
+const StandardKey = z.enum(standardKeys)
 
 /** The file of a certificate, as the store states it; it was not checked. */
 export const StandardFile = z.object({ standard: StandardKey, file: SavedFile })

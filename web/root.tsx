@@ -17,11 +17,8 @@ import { HydratedFormContext } from './ui/hydratedForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
 import styles from './app.css?url'
-import typeface from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -55,11 +52,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17201e" media="(prefers-color-scheme: dark)" />
+        {/* With a precedence it stands before the scripts: a slow line gives first what is named first. */}
+        <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
           {inlineScript}
         </script>
         <Meta />
-        {/* Styles are allowed by address (CSP); a nonce would only differ between server and browser. */}
+        {/* A nonce would only differ between server and browser. */}
         <Links nonce="" />
       </head>
       <body>

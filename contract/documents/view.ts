@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../addresses.ts'
 import type { DocumentKind, OrderDocument, Party } from '../documents.ts'
-import { sayFact } from '../productFacts.ts'
+import { documentFacts, sayFact, type DocumentFact } from '../productFacts.ts'
 import { formatDate } from '../words/dates.ts'
 import { formatNumber, formatRupiah, say, type Language, type Values } from '../words/fill.ts'
 import { unitWords } from '../words/units.ts'
@@ -149,10 +149,10 @@ export function viewGoods(lines: OrderDocument['lines'], language: Language): Go
     },
     priced: lines.some(({ totalPrice }) => totalPrice !== null),
     unitPriced: lines.some(({ price }) => price !== null),
-    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, found, brand, origin, ...line }) => ({
+    rows: lines.map(({ name, spec, files, price, totalPrice, priceListName, found, ...line }) => ({
       name,
       notes: [
-        ...sayMaker({ brand, origin }, language),
+        ...sayFacts(line, language),
         ...(line.pieces ? [`= ${sayQuantity(line.pieces, language)}`] : []),
         ...(priceListName === null ? [] : [t('Customer price')]),
         ...(found ? [sayFound(found, language)] : []),
@@ -166,8 +166,8 @@ export function viewGoods(lines: OrderDocument['lines'], language: Language): Go
   }
 }
 
-function sayMaker({ brand, origin }: { brand?: string | null | undefined; origin?: string | null | undefined }, language: Language) {
-  const said = [brand && sayFact('brand', brand, language), origin && sayFact('origin', origin, language)].filter(Boolean)
+function sayFacts(line: Pick<OrderDocument['lines'][number], DocumentFact>, language: Language) {
+  const said = documentFacts.flatMap((key) => (line[key] ? [sayFact(key, line[key], language)] : []))
   return said.length > 0 ? [said.join(' · ')] : []
 }
 

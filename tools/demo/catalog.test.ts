@@ -1,12 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
 import { BuyerRegistration } from '#contract/buyers.ts'
+import { factKeys } from '#contract/productFacts.ts'
 import { ProductDetails } from '#contract/products.ts'
 import { SellerRegistration } from '#contract/sellers.ts'
 import { ShopDetails } from '#contract/shops.ts'
 import { readKtp } from '#server/identity/accounts/ktp.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { buyers, freshBuyer } from './buyers.ts'
+import { detailsOf } from './details.ts'
 import { listings } from './listing.ts'
 import { products } from './products.ts'
 import { freshSeller, sellers } from './sellers.ts'
@@ -26,6 +28,11 @@ test('the catalog has at least 220 products, twenty or more in each of the speci
       .map(({ product }) => product.key)
       .toSorted(),
   ).toEqual(products.map(({ key }) => key).toSorted())
+})
+
+test('every fact that products may state is stated by some', () => {
+  const stated = new Set(products.flatMap((product) => Object.keys(detailsOf(product))))
+  expect(factKeys.filter((key) => !stated.has(key))).toEqual([])
 })
 
 test('every product is one that a seller could enter, with whole prices and a description of two sentences or more', () => {

@@ -40,14 +40,15 @@ const local = { origin: 'Indonesia' }
 const facts: Readonly<Record<string, Record<string, string>>> = {
   '1-06': {
     brand: 'Lentera',
+    model: 'LB14-i5/16',
     origin: 'Tiongkok',
     warranty: '2 tahun, servis di Jakarta dan Surabaya',
     tkdn: 'TKDN 40,38%, 1183/SJ-IND.8/2026',
   },
-  '1-16': { ...local, brand: 'Cahaya Prima', warranty: '1 tahun', sni: 'SNI IEC 62560:2015' },
+  '1-16': { ...local, brand: 'Cahaya Prima', model: 'CP-B12E27', warranty: '1 tahun', sni: 'SNI IEC 62560:2015' },
   '1-20': { ...local, brand: 'Kabelindo Jaya', sni: 'SNI 04-6629.4-2006', tkdn: 'TKDN 92,10%, 2044/SJ-IND.8/2026' },
-  '2-01': { brand: 'Teknira', origin: 'Tiongkok', warranty: '1 tahun, suku cadang tersedia' },
-  '2-02': { brand: 'Teknira', origin: 'Tiongkok', warranty: '1 tahun' },
+  '2-01': { brand: 'Teknira', model: 'TK-BL18', origin: 'Tiongkok', warranty: '1 tahun, suku cadang tersedia' },
+  '2-02': { brand: 'Teknira', model: 'TK-ID650', origin: 'Tiongkok', warranty: '1 tahun' },
   '3-01': { ...local, brand: 'Bentala', sni: 'SNI 2049:2015', tkdn: 'TKDN 93,55%, 0871/SJ-IND.8/2026' },
   '3-02': { ...local, brand: 'Bentala', sni: 'SNI 8640:2018' },
   '3-03': { ...local, brand: 'Rekatama' },

@@ -1,20 +1,12 @@
-import { productFacts } from '#contract/productFacts.ts'
+import { factKeys, factOf, type FactKey } from '#contract/productFacts.ts'
 import { plain } from './columnNames.ts'
 
-/** Heads of columns of a fact, besides its key and names. */
-const otherNames: Record<string, readonly string[]> = {
-  brand: ['merk', 'merek barang', 'merk barang'],
-  warranty: ['masa garansi'],
-  sni: ['no sni'],
-  tkdn: ['nilai tkdn', 'no tkdn'],
-  pirt: ['p irt', 'no pirt'],
-  bpom: ['no bpom', 'izin bpom'],
+/** Heads of a fact's column. */
+export function headsOf(key: FactKey): string[] {
+  const { name, heads = [] } = factOf(key)
+  return [...new Set([key, name.en, name.id, ...heads].map(plain))]
 }
-const factByHead = new Map(
-  productFacts.flatMap(({ key, name }) =>
-    [key, name.en, name.id, ...(otherNames[key] ?? [])].map((head) => [plain(head), name.id] as const),
-  ),
-)
+const factByHead = new Map(factKeys.flatMap((key) => headsOf(key).map((head) => [head, factOf(key).name.id])))
 
 type FactColumn = { at: number; head: string; fact: string }
 const columnsOf = new WeakMap<readonly string[], FactColumn[]>()

@@ -1,7 +1,8 @@
 import type { Days } from '#contract/dayCount.ts'
 import type { PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
-import { lineTotal, quantityOf, type Measure } from '#contract/quantities.ts'
+import { derivedPrice } from '#contract/orderTotals.ts'
+import { quantityOf, type Measure } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 
 /** A product's unit as stored: all quantities in smallest steps. */
@@ -91,12 +92,9 @@ export function grantedTiers(
   return { derived: true, tiers: inUnit(of(base), unit, base) }
 }
 
-/** Converts prices of the base unit to another. Smaller units are rounded up, so that a thousand grams never cost less than a kilogram. */
+/** Converts prices of the base unit to another. */
 const inUnit = (tiers: Omit<StoredTier, 'unit'>[], { factor }: StoredUnit, base: StoredUnit) =>
-  tiers.map(({ from, price }) => ({
-    from,
-    price: factor < base.factor ? Math.ceil((price * factor) / base.factor) : lineTotal(price, factor, base.factor),
-  }))
+  tiers.map(({ from, price }) => ({ from, price: derivedPrice(price, factor, base.factor) }))
 
 /** A variant's prices in every unit, on the wire. */
 export const presentPrices = (terms: PriceTerms): UnitPrices[] =>

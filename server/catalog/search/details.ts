@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/attributes.ts'
-import { standardNames } from '#contract/productFacts.ts'
+import { standardKeys, standardName } from '#contract/productFacts.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Condition } from './tsquery.ts'
 
@@ -9,10 +9,12 @@ import type { Condition } from './tsquery.ts'
 export type Details = readonly string[]
 type Detail = NonNullable<Facets['details']>[number]
 
+const standardRows = standardKeys.map((key) => `('${key}', '${standardName(key)}')`).join(', ')
+
 /** SQL: attributes of product `p`, as `key=value`, and its standards. Long texts are truncated, because no filter uses them. */
 export const detailsOf = sql.raw(
   `select coalesce(array_agg(said order by said), '{}') as details from (select key || '=' || left(value, 60) as said from jsonb_each_text(p.attributes)
-    union select 'standard=' || short from (values ${standardNames.map(([key, short]) => `('${key}', '${short}')`).join(', ')}) as standards (key, short)
+    union select 'standard=' || short from (values ${standardRows}) as standards (key, short)
       where p.attributes ? standards.key) told`,
 )
 /** SQL: the index marks of attributes. Values may contain anything but marks no blanks, so values are hashed. */

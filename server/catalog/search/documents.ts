@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
+import { searchedFacts } from '#contract/productFacts.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { anyOf, hiddenCount } from '#server/platform/db/anyOf.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
@@ -17,15 +18,17 @@ type Source = {
   subcategoryId: SubcategoryId | null
   shopName: string
   city: string
-  brand: string | null
+  facts: string
 }
+
+const searched = sql.raw(`concat_ws(' ', ${searchedFacts.map((key) => `p.attributes ->> '${key}'`).join(', ')})`)
 
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
 export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   // Locks the stores' rows, so that their terms cannot change until the index entry is written.
   const { rows } = await sql<Source>`
-    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city, p.attributes ->> 'brand' as brand
+    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city, ${searched} as facts
     from products p join shops s on s.id = p.shop_id where p.id = ${anyOf(ids)} and p.deleted_at is null order by p.id for share of s ${keepPlan}`.execute(
     tx,
   )
@@ -86,12 +89,15 @@ export async function indexMissing(db: Db, size = 1000, log: RowLog = standardEr
 
 function toDocument(source: Source) {
   const words = indexWords(source.name)
+  // Codes are cut as a search cuts them.
+  const facts = indexWords(source.facts).map(({ word }) => word)
+  const { categoryId, subcategoryId, shopName, city } = source
   return {
     id: source.id,
     words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
-    around: `${categoryWords[source.categoryId] ?? ''} ${subcategoryWords(source.subcategoryId)} ${source.shopName} ${source.city} ${source.brand ?? ''}`,
+    around: [categoryWords[categoryId] ?? '', subcategoryWords(subcategoryId), shopName, city, ...facts].join(' '),
     marks: [
       `#c${source.categoryId}`,
       source.subcategoryId === null ? '' : subcategoryMark(source.subcategoryId),

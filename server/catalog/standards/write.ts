@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FileId, ProductId } from '#contract/ids.ts'
-import type { StandardFile, StandardKey } from '#contract/standards.ts'
+import type { StandardKey } from '#contract/productFacts.ts'
+import type { StandardFile } from '#contract/standards.ts'
 import type { Actor, Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'

@@ -795,8 +795,7 @@ export type OrderLines = {
   toDay: string | null
   deposit: Generated<number>
   fee: number | null
-  brand: string | null
-  origin: string | null
+  facts: Json | null
 }
 
 export type OrderShops = {

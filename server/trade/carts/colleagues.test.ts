@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { addDays, dayInWib, writtenDays } from '#contract/dayCount.ts'
 import { members } from '#contract/members.ts'
 import { orderLists } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
+import { products } from '#contract/products.ts'
+import { savedLists } from '#contract/savedLists.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { lockOrCreateCart } from '#server/trade/orders/findOrder.ts'
 import { longTest } from '#server/test/cases.ts'
@@ -99,6 +102,31 @@ test('the cart and the unpaid orders of a member who leaves pass to an administr
     [paint, 1],
   ])
   expect((await market.call(boss, orders.unpaid)).json).toMatchObject([{ id: cart.id, orderedBy: 'Budi' }])
+})
+
+test('what a leaver booked for other days than the administrator becomes a list that names them; equal days add up', async () => {
+  const { market, boss, seller, cement, dewi } = await company()
+  await using _ = market
+  const rental = { CategoryId: 7, description: 'Tenda pesta', price: 100_000, stock: 40, kind: 'rental' }
+  const make = async (name: string) => (await market.call(seller, products.create, { body: { ...rental, name } })).json.id
+  const [tent, chair] = [await make('Tenda'), await make('Kursi')]
+  const on = (from: number, to: number) => ({ fromDay: addDays(dayInWib(new Date()), from), toDay: addDays(dayInWib(new Date()), to) })
+  const book = (who: Pick<Colleague, 'token'>, ProductId: number, quantity: number, days = on(5, 6)) =>
+    market.call(who, orders.add, { body: { orderlists: [{ ProductId, quantity, ...days }] } })
+  await book(boss, tent, 1)
+  await book(boss, chair, 2)
+  await book(dewi, chair, 3)
+  await book(dewi, tent, 4, on(9, 10))
+  await market.fill(dewi, [cement, 3])
+  await market.call(boss, members.remove, { params: { id: dewi.user }, headers: await market.confirmed(boss) })
+  expect(await linesOf(market, boss)).toEqual([
+    [tent, 1],
+    [chair, 5],
+    [cement, 3],
+  ])
+  const [saved] = (await market.call(boss, savedLists.list)).json
+  const { lines } = (await market.call(boss, savedLists.show, { params: { id: saved!.id } })).json
+  expect(lines).toMatchObject([{ ProductId: tent, quantity: 4, note: writtenDays(on(9, 10)) }])
 })
 
 longTest('a member who leaves while filling a cart leaves no cart behind', async () => {

@@ -4,10 +4,10 @@ import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { joinCarts } from '../checkout/splitCart.ts'
 import { deliveryRequestMoves } from '../deliveryRequests/moves.ts'
 import { awaitCartTurn } from '../orders/findOrder.ts'
 import { orderMoves } from '../orders/moves.ts'
+import { joinCarts } from './joinCarts.ts'
 
 /**
  * Gives the cart, unpaid orders and delivery requests of a member who leaves to an administrator, whose cart takes up the lines. Orders

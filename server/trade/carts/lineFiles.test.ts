@@ -14,7 +14,7 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { joinCarts } from '../checkout/splitCart.ts'
+import { joinCarts } from './joinCarts.ts'
 import { releaseLineFiles } from './lineFiles.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>

@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
 import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
 import { kindOf, priceAt, publicPriceAt, readTerms, unitOf, type StoredUnit, type Terms, tierStepsOf } from '#server/catalog/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { runPipelined } from '#server/platform/db/prepared.ts'
 import type { Actor, Member } from '#server/platform/actor.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { lockOrCreateCart } from '../orders/findOrder.ts'
-import { refuseOverfull } from '../orders/lines.ts'
+import { refuseLines } from '../orders/lines.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import { presentOrders } from '../orders/present.ts'
+import { lockOrBeginCart } from './lockCart.ts'
+import { writingLines, type CartLine } from './writeLines.ts'
 
 /**
  * Adds an order's products to the cart at today's prices, as far as in stock, and returns the differences. Idempotent. Throws `not-found`,
@@ -48,34 +50,31 @@ export async function fillWith(db: Db, by: Member, wanted: RefillQuery, refuse: 
 }
 
 async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
-  const cart = await lockOrCreateCart(tx, by)
+  const { order: cart, lines: before } = await lockOrBeginCart(tx, by, { products: [], lines: [] })
   const lines = await orderedLines(tx, by.id, wanted)
-  const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
-  if (sold.length > 0)
-    await tx
-      .insertInto('orderLines')
-      .values(
-        sold.map(({ productId, variantId, terms, unit, steps }) => ({
-          orderId: cart.id,
-          productId,
-          variantId,
-          shopId: terms.shopId,
-          quantity: steps,
-          unit: unit.unit,
-          factor: unit.factor,
-          seenPrice: priceAt({ terms, unit, tierSteps: unit.min }).price,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
-          quantity: sql<number>`greatest(least(${row.ref('orderLines.quantity')}::bigint * ${row.ref('excluded.factor')} / ${row.ref('orderLines.factor')}, ${maxSteps})::integer, ${row.ref('excluded.quantity')})`,
-          factor: row.ref('excluded.factor'),
-          seenPrice: row.ref('excluded.seenPrice'),
-        })),
-      )
-      .execute()
-  await refuseOverfull(tx, cart.id)
+  const sold = lines.flatMap(({ now }) => (now && now.steps > 0 ? [now] : []))
+  const after = sold.reduce<readonly CartLine[]>(raiseLine, before)
+  if (after.length > before.length) refuseLines(after.length)
+  const statements = writingLines(cart.id, { before, after, shown: null })
+  if (statements.length > 0) await runPipelined(tx, statements)
   return { cart, changes: lines.map(changeOf).filter(({ changes }) => changes.length > 0) }
+}
+
+/** The lines with at least this quantity of a variant: one that is there keeps what it has more, in the unit of today. */
+function raiseLine(lines: readonly CartLine[], { terms, unit, steps }: NonNullable<OrderedLine['now']>): readonly CartLine[] {
+  const { productId, variantId, shopId } = terms
+  const there = lines.find((line) => line.variantId === variantId && line.unit === unit.unit)
+  const kept = there ? Math.min(rescale(there.quantity, there.factor, unit.factor), maxSteps) : 0
+  const blank = { productId, variantId, shopId, unit: unit.unit, spec: '', fromDay: null, toDay: null }
+  const line = {
+    id: -(lines.length + 1) as OrderLineId,
+    ...blank,
+    ...there,
+    quantity: Math.max(kept, steps),
+    factor: unit.factor,
+    seenPrice: priceAt({ terms, unit, tierSteps: unit.min }).price,
+  }
+  return there ? lines.map((each) => (each === there ? line : each)) : [...lines, line]
 }
 
 type Row = {

@@ -20,6 +20,9 @@ type Types = Partial<Record<keyof Line, string>>
 const changed = { id: 'bigint', ...written } as const
 const created = { productId: 'bigint', shopId: 'bigint', ...written } as const
 
+/** The part of a line that is written. */
+export type CartLine = Pick<Line, 'id' | keyof typeof created>
+
 const deleteText = 'delete from order_lines where order_id = $1 and id = any($2::bigint[])'
 const shownAt = `$${Object.keys(changed).length + 2}::bigint`
 // Writing the total beside the lines saves a tenth of PostgreSQL's time for a change.
@@ -35,14 +38,14 @@ const insertText = `
 export type InsertedLine = { id: OrderLineId; variantId: VariantId; unit: string }
 
 /** `shown`: the total that the answer shows, in rupiah; null where it shows none that is new. */
-type LineChange = { before: readonly Line[]; after: readonly Line[]; shown: number | null }
+type LineChange = { before: readonly CartLine[]; after: readonly CartLine[]; shown: number | null }
 
 /** The statements that turn the stored lines of a locked cart into others, in their order. One returns the new lines. */
 export function writingLines(orderId: OrderId, { before, after, shown }: LineChange): Statement[] {
   const stored = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id))
-  const isEdited = (line: Line, was: Line | undefined) =>
+  const isEdited = (line: CartLine, was: CartLine | undefined) =>
     was && was !== line && (Object.keys(written) as (keyof typeof written)[]).some((column) => was[column] !== line[column])
   const edited = after.filter((line) => isEdited(line, stored.get(line.id)))
   const added = after.filter(({ id }) => !stored.has(id))

@@ -12,7 +12,7 @@ import { creditNotesOfParts } from '#server/trade/storeOrders/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
 import { documentOfPart, isOfPart } from '#server/trade/documents/ofPart.ts'
-import { makersOf, unknownMaker, type Makers } from '#server/trade/documents/makers.ts'
+import { findStatedFacts, unstatedFacts, type FactsByLine } from '#server/trade/documents/statedFacts.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/documents/sources.ts'
 import { taxNumbersOf, type TaxNumbersOf } from '#server/trade/documents/taxNumbers.ts'
 
@@ -58,7 +58,7 @@ export async function findDocument(
   const [found] = await documentsOf({ db, secret }, user, { orderIds: [orderId], shopId, kind: isPart ? 'invoice' : kind })
   const document =
     isPart && found?.partId
-      ? await documentOfPart(db, user, { invoice: found.document, makers: found.makers, partId: found.partId, kind, of })
+      ? await documentOfPart(db, user, { invoice: found.document, facts: found.facts, partId: found.partId, kind, of })
       : found?.document
   if (!found || document?.kind !== kind) throw new Problem('not-found')
   return { document, isErased: found.isErased }
@@ -96,7 +96,7 @@ async function documentsOf({ db, secret }: DocumentDeps, user: Actor<TradingKind
     (line) => line.orderId,
   )
   const taxNumbers = await taxNumbersOf(db, secret, kind, sources)
-  const makers = await makersOf(db, found, shopId)
+  const facts = await findStatedFacts(db, found, shopId)
   const partIds = sources.flatMap(({ partId }) => partId ?? [])
   const notes = paid.has(kind) ? await creditNotesOfParts(db, partIds) : []
   return sources
@@ -104,9 +104,9 @@ async function documentsOf({ db, secret }: DocumentDeps, user: Actor<TradingKind
     .map((source) => ({
       partId: source.partId,
       isErased: source.isErased,
-      makers,
+      facts,
       document: present(
-        { kind, role: user.role, makers, taxNumbers },
+        { kind, role: user.role, facts, taxNumbers },
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
@@ -116,7 +116,7 @@ async function documentsOf({ db, secret }: DocumentDeps, user: Actor<TradingKind
 }
 
 function present(
-  { kind, role, makers, taxNumbers }: { kind: DocumentKind; role: TradingRole; makers: Makers; taxNumbers: TaxNumbersOf },
+  { kind, role, facts, taxNumbers }: { kind: DocumentKind; role: TradingRole; facts: FactsByLine; taxNumbers: TaxNumbersOf },
   source: DocumentSource,
   lines: PricedLine[],
   storeOrder: StoreOrder | undefined,
@@ -154,7 +154,7 @@ function present(
     receivedBy: source.receivedAt === null ? null : source.receivedBySystem ? 'system' : 'buyer',
     lines: lines.map((line) => ({
       name: line.name ?? nameOf(line),
-      ...(makers.get(line.id) ?? unknownMaker),
+      ...(facts.get(line.id) ?? unstatedFacts),
       quantity: quantityIn(line),
       unit: line.unit,
       pieces: piecesOf(line),

@@ -6,7 +6,7 @@ import type { GoodsLine, Shipment } from '#contract/shipments.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { showFulfilment } from '../shipments/show.ts'
-import { unknownMaker, type Makers } from './makers.ts'
+import { unstatedFacts, type FactsByLine } from './statedFacts.ts'
 import { creditNotesOf } from '../storeOrders/creditNotes.ts'
 
 /** Kinds with one document for each shipment or credit note of a store order. */
@@ -19,28 +19,28 @@ export async function documentOfPart(
   user: Actor<TradingKind>,
   {
     invoice,
-    makers,
+    facts,
     partId,
     kind,
     of,
-  }: { invoice: OrderDocument; makers: Makers; partId: StoreOrderId; kind: 'delivery-note' | 'handover' | 'credit-note'; of: number },
+  }: { invoice: OrderDocument; facts: FactsByLine; partId: StoreOrderId; kind: 'delivery-note' | 'handover' | 'credit-note'; of: number },
 ): Promise<OrderDocument | undefined> {
   if (kind === 'credit-note') {
     const note = (await creditNotesOf(db, user, partId)).find(({ id }) => id === of)
-    return note && creditNote(invoice, note, makers)
+    return note && creditNote(invoice, note, facts)
   }
   const shipment = (await showFulfilment(db, null, user, partId)).shipments.find(({ id }) => id === of)
   if (!shipment || (kind === 'handover' && !shipment.receipt)) return undefined
-  return kind === 'handover' ? handover(invoice, shipment, makers) : deliveryNote(invoice, shipment, makers)
+  return kind === 'handover' ? handover(invoice, shipment, facts) : deliveryNote(invoice, shipment, facts)
 }
 
-const creditNote = (invoice: OrderDocument, note: CreditNote, makers: Makers): OrderDocument => ({
+const creditNote = (invoice: OrderDocument, note: CreditNote, facts: FactsByLine): OrderDocument => ({
   ...withoutPrices(invoice),
   kind: 'credit-note',
   number: note.number,
   date: note.at,
   claimNumber: note.claimNumber,
-  lines: note.lines.map((line) => ({ ...goodsLine(line, makers), totalPrice: line.goods })),
+  lines: note.lines.map((line) => ({ ...goodsLine(line, facts), totalPrice: line.goods })),
   goods: note.goods,
   delivery: note.delivery,
   ppn: note.ppn,
@@ -50,7 +50,7 @@ const creditNote = (invoice: OrderDocument, note: CreditNote, makers: Makers): O
 const deliveryNote = (
   invoice: OrderDocument,
   { number, shippedAt, carrier, tracking, lines }: Shipment,
-  makers: Makers,
+  facts: FactsByLine,
 ): OrderDocument => ({
   ...withoutPrices(invoice),
   sellerTax: null,
@@ -60,11 +60,11 @@ const deliveryNote = (
   date: shippedAt,
   carrier,
   tracking,
-  lines: lines.map((line) => goodsLine(line, makers)),
+  lines: lines.map((line) => goodsLine(line, facts)),
 })
 
-const handover = (invoice: OrderDocument, shipment: Shipment, makers: Makers): OrderDocument => ({
-  ...deliveryNote(invoice, shipment, makers),
+const handover = (invoice: OrderDocument, shipment: Shipment, facts: FactsByLine): OrderDocument => ({
+  ...deliveryNote(invoice, shipment, facts),
   kind: 'handover',
   number: shipment.receipt?.number ?? '',
   date: shipment.receipt?.at ?? null,
@@ -74,7 +74,7 @@ const handover = (invoice: OrderDocument, shipment: Shipment, makers: Makers): O
     const quantity = (steps: number) => quantityOf(steps, 10 ** line.baseDecimals)
     const { ok, damaged, missing, wrong } = found ?? { ok: line.steps, damaged: 0, missing: 0, wrong: 0 }
     return {
-      ...goodsLine(line, makers),
+      ...goodsLine(line, facts),
       found: { unit: line.baseUnit, ok: quantity(ok), damaged: quantity(damaged), missing: quantity(missing), wrong: quantity(wrong) },
     }
   }),
@@ -100,13 +100,13 @@ const withoutPrices = (invoice: OrderDocument): OrderDocument => ({
 /** In the purchased unit if the steps make whole ones, else in the product's own unit. */
 function goodsLine(
   { OrderLineId: id, name, steps, unit, factor, baseUnit, baseDecimals }: GoodsLine,
-  makers: Makers,
+  facts: FactsByLine,
 ): OrderDocument['lines'][number] {
   const isWhole = steps % factor === 0
   const [quantity, of] = isWhole ? [quantityOf(steps, factor), unit] : [quantityOf(steps, 10 ** baseDecimals), baseUnit]
   return {
     name,
-    ...(makers.get(id) ?? unknownMaker),
+    ...(facts.get(id) ?? unstatedFacts),
     quantity,
     unit: of,
     pieces: null,

@@ -3,12 +3,12 @@ import type { CategoryId, OrderId, OrderLineId, PriceListId, ProductId, ShopId, 
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf, fitsDays, grantedColumn, sqlKinds, tiersColumn, unitsColumn, type Terms, variantName } from '#server/catalog/api.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { KeptShipping } from '../carts/shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keepPlan, runPrepared, type Statement } from '#server/platform/db/prepared.ts'
+import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import { sqlName } from '#server/platform/module/module.ts'
 import { taxColumns, type LineTax } from './lineTax.ts'
@@ -174,17 +174,6 @@ export function nameOf({ nameToday, options, ...line }: Pick<Line, 'nameToday' |
 }
 
 const maxLines = 100
-
-/** Throws `cart-full` for a cart with more lines than it may have. */
-export async function refuseOverfull(tx: Tx, orderId: OrderId) {
-  const { lines } = await tx
-    .selectFrom('orderLines')
-    .select((row) => row.fn.countAll<number>().as('lines'))
-    .where('orderId', '=', orderId)
-    .modifyEnd(keepPlan)
-    .executeTakeFirstOrThrow()
-  refuseLines(lines)
-}
 
 /** Throws `cart-full` for more lines than a cart may have. */
 export function refuseLines(count: number) {

@@ -6,7 +6,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { releaseReservations, type ReservationOwner } from '#server/catalog/api.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 import { awaitCartTurn } from '#server/trade/orders/findOrder.ts'
-import { joinCarts } from '#server/trade/checkout/splitCart.ts'
+import { joinCarts } from '#server/trade/carts/joinCarts.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { returnQuote } from '../quotes/return.ts'
 

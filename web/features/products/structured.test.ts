@@ -56,10 +56,12 @@ test('search engines read an offer in each unit, with its code, the prices of it
   })
 })
 
-test('search engines read the brand of a product that names one', () => {
+test('search engines read the facts of a product by the names of schema.org', () => {
   const brand = { key: 'brand', name: { en: 'Brand', id: 'Merek' }, value: 'Bentala' }
-  expect(structuredData({ ...pen, attributes: [brand] }, 'https://pasokan.test')).toMatchObject({
+  const origin = { key: 'origin', name: { en: 'Made in', id: 'Negara asal' }, value: { en: 'Germany', id: 'Jerman' } }
+  expect(structuredData({ ...pen, attributes: [brand, origin] }, 'https://pasokan.test')).toMatchObject({
     brand: { '@type': 'Brand', name: 'Bentala' },
+    countryOfOrigin: { '@type': 'Country', name: 'Jerman' },
   })
   expect(structuredData(pen, 'https://pasokan.test')).not.toHaveProperty('brand')
 })

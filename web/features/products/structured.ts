@@ -1,4 +1,5 @@
 import type { SaleUnit, Tier } from '#contract/prices.ts'
+import { factKeys, factOf } from '#contract/productFacts.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { allUnits, type Unit } from '#contract/units.ts'
 
@@ -12,15 +13,22 @@ export function structuredData(product: ProductPage, publicUrl: string) {
     description: product.description,
     image: [product.mainImage, ...product.Images.map((image) => image.image)].map((path) => new URL(path, publicUrl).href),
     category: product.Category.name,
-    ...brandOf(product),
+    ...factsOf(product),
     ...ratingOf(product),
     offers: offers.length > 1 ? offers : offers[0],
   }
 }
 
-function brandOf({ attributes = [] }: ProductPage) {
-  const name = attributes.find(({ key }) => key === 'brand')?.value
-  return typeof name === 'string' ? { brand: { '@type': 'Brand', name } } : {}
+/** Facts that search engines read, in Indonesian. */
+function factsOf({ attributes = [] }: ProductPage) {
+  const said = factKeys.flatMap((key): [string, unknown][] => {
+    const { schemaOrg } = factOf(key)
+    const value = attributes.find((attribute) => attribute.key === key)?.value
+    if (!schemaOrg || value === undefined) return []
+    const name = typeof value === 'object' ? value.id : value
+    return [[schemaOrg.property, schemaOrg.type ? { '@type': schemaOrg.type, name } : name]]
+  })
+  return Object.fromEntries(said)
 }
 
 function buildOffer(product: ProductPage, unit: SaleUnit, publicUrl: string) {

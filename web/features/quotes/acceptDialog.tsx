@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
+import { quantityTotal, sumOf } from '#contract/orderTotals.ts'
 import { maxDecimals } from '#contract/quantities.ts'
 import { QuoteMove, type Quote } from '#contract/quotes.ts'
 import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
@@ -86,7 +87,7 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
   const t = useText(actTexts)
   const { plain, rupiah } = useFormat()
   const [typed, setTyped] = useState<Record<number, string>>({})
-  const goods = lines.reduce((sum, line) => sum + goodsOf(line, typed[line.id]), 0)
+  const goods = sumOf(lines.map((line) => goodsOf(line, typed[line.id])))
   const takesMore = lines.some((line) => largestOf(line) > line.quantity)
   const changed = lines.some(({ id, quantity }) => typed[id] !== undefined && readAmount(typed[id], maxDecimals) !== quantity)
   return (
@@ -137,5 +138,5 @@ const largestOf = ({ quantity, tiers }: Pick<QuoteLine, 'quantity' | 'tiers'>) =
 function goodsOf({ quantity, basePrice, tiers }: QuoteLine, typed: string | undefined): number {
   const many = typed === undefined ? quantity : (readAmount(typed, maxDecimals) ?? 0)
   const price = tiers.findLast(({ minQuantity }) => minQuantity <= many)?.price ?? basePrice ?? 0
-  return Math.round(price * many)
+  return quantityTotal(price, many)
 }

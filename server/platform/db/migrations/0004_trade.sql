@@ -72,9 +72,8 @@ create table order_lines (
   deposit bigint not null default 0,
   -- Marketplace fee of a sold line in rupiah, frozen when the payment attempt was made.
   fee bigint,
-  -- Brand and country of origin that the store stated, frozen when the line was sold, for documents.
-  brand text,
-  origin text,
+  -- Facts that the store stated and documents name, by key, frozen when the line was sold.
+  facts jsonb,
   constraint order_lines_check check (num_nulls(price, name, image) in (0, 3)),
   constraint order_lines_days check (((from_day is null) = (to_day is null)) and from_day <= to_day and ((to_day - from_day) < 92)),
   constraint order_lines_deposit check (deposit >= 0),

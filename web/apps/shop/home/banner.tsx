@@ -21,7 +21,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
           <img
             src={src}
             srcSet={srcSet}
-            sizes="(min-width: 1024px) 56rem, (min-width: 640px) 48rem, 32rem"
+            sizes="(min-width: 1024px) 56rem, (min-width: 640px) 48rem, max(24rem, 100vw - 2rem)"
             alt=""
             width={1600}
             height={400}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { SaleUnit } from '#contract/prices.ts'
 import type { ProductPage } from '#contract/products.ts'
+import { lineTotal } from '#contract/steps.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
@@ -169,5 +170,5 @@ function basePriceOf(column: Column) {
     units: [unit],
   } = column.product
   const { factor } = unit ?? ({ factor: 10 ** decimals } as SaleUnit)
-  return Math.round((priceOf(column) * 10 ** decimals) / factor)
+  return lineTotal(priceOf(column), 10 ** decimals, factor)
 }

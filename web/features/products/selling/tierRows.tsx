@@ -1,4 +1,5 @@
 import { readAmount } from '#contract/amount.ts'
+import { quantityTotal } from '#contract/orderTotals.ts'
 import { maxTiers } from '#contract/prices.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +26,12 @@ export function TierRows({ at, typed, put, error }: Part & { at: number }) {
   const sentence = ({ from, price }: TypedTier) => {
     const [n, each] = [readAmount(from, places), readAmount(price)]
     if (!n || each === undefined || first === undefined || each >= first) return undefined
-    const total = Math.round(n * each)
+    const total = quantityTotal(each, n)
     return t('{n, number} {unit, unit} cost {total, rupiah}: {saves, rupiah} less.', {
       n,
       unit: unit.unit,
       total,
-      saves: Math.round(n * first) - total,
+      saves: quantityTotal(first, n) - total,
     })
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Unit } from '#contract/units.ts'
 import { readAmount } from '#contract/amount.ts'
+import { derivedPriceOf } from '#contract/orderTotals.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -129,8 +130,7 @@ function usePriceHint(typed: SellingFields, unit: TypedUnit | undefined): { text
   const [of, price] = [typed.baseUnit, readAmount(unit.price)]
   if (!n || each === undefined)
     return unit.price === '' ? { text: t('Empty: calculated from the price of one {unit, unit}.', { unit: of }) } : undefined
-  // Less than one base unit rounds up to a whole rupiah.
-  const single = n < 1 ? Math.ceil(Number((n * each).toFixed(6))) : Math.round(n * each)
+  const single = derivedPriceOf(each, n)
   if (price === undefined)
     return { text: t('Empty: {price, rupiah}, calculated from the price of one {unit, unit}.', { price: single, unit: of }) }
   if (price === single) return { text: t('The same as {n, number} {unit, unit}.', { n, unit: of }) }

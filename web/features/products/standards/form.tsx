@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { standardNames } from '#contract/productFacts.ts'
+import { standardKeys, standardName, type StandardKey } from '#contract/productFacts.ts'
 import type { ProductPage } from '#contract/products.ts'
-import { standardKeys, standards, type StandardFile, type StandardKey } from '#contract/standards.ts'
+import { standards, type StandardFile } from '#contract/standards.ts'
 import { call } from '#web/shell/call.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 import { FileButtons } from '#web/features/orders/feature.ts'
@@ -11,8 +11,6 @@ import { Failure } from '#web/ui/failure.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { texts } from './texts.ts'
-
-const shortNames = new Map(standardNames)
 
 /** Files of the certificates whose numbers a saved product states. Each is kept as soon as it is chosen. */
 export function StandardFiles({ product: { id, attributes = [] } }: { product: ProductPage }) {
@@ -35,7 +33,7 @@ export function StandardFiles({ product: { id, attributes = [] } }: { product: P
           key={standard}
           {...{ id, standard, onRows: setRows }}
           file={rows.find((row) => row.standard === standard)?.file}
-          name={shortNames.get(standard) ?? standard}
+          name={standardName(standard)}
         />
       ))}
     </section>
