@@ -117,7 +117,7 @@ const cardLook = {
   room: 'px-4',
   body: '@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-2',
   row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
-  cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden',
+  cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden @max-2xl:has-[>div>div:empty]:hidden',
   picture: '@max-2xl:order-first @max-2xl:basis-auto!',
   note: '',
   amount: '',
