@@ -22,14 +22,21 @@ export type PurchaseFilter = z.infer<typeof PurchaseFilter>
 export const SaleFilter = z.object({ ...numberedQuery, ...filters, method, status: statuses })
 export type SaleFilter = z.infer<typeof SaleFilter>
 
+/** Sums of goods, in rupiah, over all pages of the filter; `months` are those (WIB) of the orders on this page. */
+const PurchasePage = z.extend(numberedList(PaidOrder), {
+  goodsTotal: z.int(),
+  months: z.array(z.object({ month: z.string(), orders: z.int(), goodsTotal: z.int() })),
+})
+export type PurchasePage = z.infer<typeof PurchasePage>
+
 export const transactions = {
   purchases: endpoint({
     method: 'GET',
     path: '/orders/purchases',
-    summary: 'A page of my purchases: by date, sorted, searched',
+    summary: 'A page of my purchases: by date, sorted, searched, with the sums of all pages',
     access: { can: 'purchases.read', viewAs: true },
     query: PurchaseFilter,
-    response: numberedList(PaidOrder),
+    response: PurchasePage,
   }),
   purchasesFile: endpoint({
     method: 'GET',

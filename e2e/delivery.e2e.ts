@@ -46,6 +46,6 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   await expect(page.getByText('Delivery saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Bandung Raya' })).toBeVisible()
-  await expect(page.getByLabel('Minimum order (Rp)')).toHaveValue('500000')
+  await expect(page.getByLabel('Minimum order (Rp)')).toHaveValue('500.000')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2026-12-31')
 })

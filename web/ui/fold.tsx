@@ -18,7 +18,13 @@ export function Fold({ label, open, onToggle, lead, aside, children }: Props) {
     <>
       <div className={`flex flex-wrap items-center gap-2 ${lead ? '' : 'lg:hidden'}`}>
         {lead}
-        <Button look="secondary" className="lg:hidden" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <Button
+          look="secondary"
+          className={`lg:hidden ${lead ? '' : 'max-sm:w-full'}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
           {label}
         </Button>

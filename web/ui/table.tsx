@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode } from 'react'
 
 export type Column<Row> = {
   head: string
@@ -23,6 +23,9 @@ type Props<Row> = {
   rows: Row[]
   id: (row: Row) => Key
   list?: List<Row>
+  /** Heads above the rows that follow each other with the same key. */ groups?:
+    | { of: (row: Row) => Key; head: (row: Row) => ReactNode }
+    | undefined
   /** The heads are only spoken: a table above shows them. */ headed?: boolean
 }
 
@@ -30,7 +33,7 @@ type Props<Row> = {
  * A table if its container is wide enough. Otherwise each row is a card with heads beside values, or, as a `list`, two dense lines that
  * link to the rest.
  */
-export function Table<Row>({ caption, columns, rows, id, list, headed = true }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, id, list, groups, headed = true }: Props<Row>) {
   const look = list ? listLook : cardLook
   const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
@@ -66,25 +69,34 @@ export function Table<Row>({ caption, columns, rows, id, list, headed = true }: 
           </thead>
           <tbody className={look.body}>
             {rows.map((row, index) => (
-              <tr key={id(row)} className={`border-t border-line ${look.row}`}>
-                {list?.picture && <td className={`${look.picture} @5xl:hidden`}>{list.picture(row)}</td>}
-                {columns.map((column) => (
-                  <td
-                    key={column.head}
-                    data-role={column.role}
-                    className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
-                  >
-                    <span
-                      aria-hidden
-                      className={`shrink-0 text-sm text-ink-soft ${look.name} ${column.role && column.role !== 'half' ? look.unnamed : ''}`}
+              <Fragment key={id(row)}>
+                {groups && (index === 0 || groups.of(rows[index - 1]!) !== groups.of(row)) && (
+                  <tr className={`border-t border-line bg-sunken text-sm ${look.group}`}>
+                    <th scope="rowgroup" colSpan={columns.length} className={`py-2 font-normal text-ink-soft ${look.room} ${look.group}`}>
+                      {groups.head(row)}
+                    </th>
+                  </tr>
+                )}
+                <tr className={`border-t border-line ${look.row}`}>
+                  {list?.picture && <td className={`${look.picture} @5xl:hidden`}>{list.picture(row)}</td>}
+                  {columns.map((column) => (
+                    <td
+                      key={column.head}
+                      data-role={column.role}
+                      className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
                     >
-                      {column.head}
-                    </span>
-                    <div className={`min-w-0 ${column.role === 'lead' ? look.title : look.value}`}>{column.cell(row, index)}</div>
-                  </td>
-                ))}
-                {list?.brief && <td className={`${look.note} truncate text-sm text-ink-soft @5xl:hidden`}>{list.brief(row)}</td>}
-              </tr>
+                      <span
+                        aria-hidden
+                        className={`shrink-0 text-sm text-ink-soft ${look.name} ${column.role && column.role !== 'half' ? look.unnamed : ''}`}
+                      >
+                        {column.head}
+                      </span>
+                      <div className={`min-w-0 ${column.role === 'lead' ? look.title : look.value}`}>{column.cell(row, index)}</div>
+                    </td>
+                  ))}
+                  {list?.brief && <td className={`${look.note} truncate text-sm text-ink-soft @5xl:hidden`}>{list.brief(row)}</td>}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -105,12 +117,13 @@ const cardLook = {
   room: 'px-4',
   body: '@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-2',
   row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
-  cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden',
+  cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden @max-2xl:has-[>div>div:empty]:hidden',
   picture: '@max-2xl:order-first @max-2xl:basis-auto!',
   note: '',
   amount: '',
   corner: '',
   below: '',
+  group: '@max-2xl:block',
   lead: '@max-2xl:order-first @max-2xl:flex-1 @max-2xl:basis-40!',
   title: '@max-2xl:text-left @max-2xl:text-lg',
   action: '@max-2xl:order-last @max-2xl:basis-auto!',
@@ -125,6 +138,10 @@ const cardLook = {
 /** Class of a link that covers its whole row in a list. */
 export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
 
+/** Where a note and the field below fill lines of their own, the corner's action ends the last line. */
+const lastLine =
+  '@max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:static @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:col-start-3 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:row-start-3 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:justify-self-end @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:mt-2 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:self-start'
+
 const listLook = {
   frame: '@max-5xl:overflow-hidden',
   table: '@max-5xl:block',
@@ -133,14 +150,16 @@ const listLook = {
   room: 'px-3',
   body: '@max-5xl:block',
   row: '@max-5xl:relative @max-5xl:grid @max-5xl:min-h-16 @max-5xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-5xl:content-center @max-5xl:items-center @max-5xl:px-3 @max-5xl:py-2 @max-5xl:first:border-t-0 @max-5xl:has-[a]:hover:bg-sunken',
+  group: '@max-5xl:block @max-5xl:first:border-t-0',
   cell: '@max-5xl:p-0 @max-5xl:not-data-role:hidden',
   picture:
-    '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
+    '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below]):not(:has([data-role=note]))]:row-span-1',
   lead: '@max-5xl:col-start-2 @max-5xl:col-end-4 @max-5xl:row-start-1',
   note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
   amount: '@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm',
-  below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
-  corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
+  below:
+    '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:row-start-3',
+  corner: `@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1 ${lastLine}`,
   title: '@max-5xl:text-left',
   action: '@max-2xl:hidden @2xl:@max-5xl:relative @2xl:@max-5xl:row-span-2 @2xl:@max-5xl:row-start-1 @2xl:@max-5xl:ml-2',
   half: '',

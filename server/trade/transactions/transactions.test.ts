@@ -49,10 +49,44 @@ test('purchases are paged, sorted and filtered too, each buyer his own', async (
   const { market, buyer, ids } = await sold()
   await using _ = market
   const stranger = await market.buyer()
-  expect((await market.call(stranger, transactions.purchases)).json).toEqual({ currentPage: 1, totalPage: 1, total: 0, rows: [] })
+  expect((await market.call(stranger, transactions.purchases)).json).toEqual({
+    currentPage: 1,
+    totalPage: 1,
+    total: 0,
+    goodsTotal: 0,
+    months: [],
+    rows: [],
+  })
   const { json } = await market.call(buyer, transactions.purchases, { query: { sort: 'smallest', limit: 2 } })
   expect(json).toMatchObject({ total: 3, totalPage: 2, rows: [{ id: ids[1], storeOrders: [{ status: 'paid' }] }, { id: ids[0] }] })
   expect((await market.call(buyer, transactions.purchases, { query: { to: '2020-01-01' } })).json.total).toBe(0)
+})
+
+test('purchases are summed over all pages of a filter, and by month of Jakarta', async () => {
+  const { market, buyer, ids } = await sold()
+  await using _ = market
+  const pay = (id: number | undefined, at: string) => sql`update orders set paid_at = ${at} where id = ${id}`.execute(market.db)
+  // An evening in UTC is the next month in Jakarta.
+  for (const [index, at] of ['2026-09-30T16:59:59Z', '2026-09-30T17:00:00Z', '2026-10-31T16:59:59Z'].entries()) await pay(ids[index], at)
+  const stranger = await market.buyer('PT Lain')
+  await market.paid(stranger, { payment_type: 'gopay' }, [await market.product(await market.seller('lain'), { price: 7_000, stock: 9 }), 1])
+  const show = async (query: object) => {
+    const { total, goodsTotal, months } = (await market.call(buyer, transactions.purchases, { query: { ...query } })).json
+    return { total, goodsTotal, months }
+  }
+  const october = { month: '2026-10', orders: 2, goodsTotal: 134_000 }
+  const september = { month: '2026-09', orders: 1, goodsTotal: 65_000 }
+  expect(await show({})).toEqual({ total: 3, goodsTotal: 199_000, months: [october, september] })
+  expect(await show({ sort: 'oldest', limit: 1 })).toEqual({ total: 3, goodsTotal: 199_000, months: [september] })
+  expect(await show({ sort: 'smallest', limit: 1, page: 3 })).toEqual({ total: 3, goodsTotal: 199_000, months: [october] })
+  expect(await show({ from: '2026-10-01', limit: 1 })).toEqual({ total: 2, goodsTotal: 134_000, months: [october] })
+  expect(await show({ to: '2026-09-30' })).toEqual({ total: 1, goodsTotal: 65_000, months: [september] })
+  expect(await show({ q: 'semen', limit: 1 })).toEqual({
+    total: 2,
+    goodsTotal: 196_000,
+    months: [{ month: '2026-10', orders: 1, goodsTotal: 131_000 }],
+  })
+  expect(await show({ q: 'tidak ada' })).toEqual({ total: 0, goodsTotal: 0, months: [] })
 })
 
 test('a file has a line for each product, and no formula of a stranger runs in it', async () => {

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
-import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
+import { sumOf } from '#contract/orderTotals.ts'
+import type { PurchaseFilter, PurchasePage, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
 import { ownShop } from '#server/catalog/api.ts'
@@ -8,7 +9,7 @@ import { customerColumns, presentPurchases, presentSales, salesOf } from '#serve
 import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
-import { orderColumns, orderHead, type OrderRow } from '../orders/columns.ts'
+import { orderColumns, orderHead, orderNames, type OrderRow } from '../orders/columns.ts'
 
 type Sort = PurchaseFilter['sort']
 
@@ -17,10 +18,21 @@ const midnight = (date: string, days = 0) => sql<Date>`((${date}::date + ${days}
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const direction = (sort: Sort) => (sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
 
+const monthOf = (paidAt: string) => `to_char(${paidAt} at time zone 'Asia/Jakarta', 'YYYY-MM')`
+
+type MonthSum = PurchasePage['months'][number]
+type Sums = { total: number; goodsTotal: number }
+type Purchase = OrderRow & { month: string }
+
+// Joins the months only to the orders of the page, after its limit.
 const plainPage = (order: string) => `
-  with counted as (select count(*) as total from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null)
-  select (select total from counted) as total, ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null
-  order by ${order} limit $2 offset (select greatest(least($3::bigint - 1, (total - 1) / $2::bigint), 0) * $2::bigint from counted)`
+  with months as (select ${monthOf('o.paid_at')} as month, count(*) as orders, sum(o.total_price)::bigint as goods
+    from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null group by 1),
+  counted as (select sum(orders)::bigint as total, sum(goods)::bigint as goods from months),
+  page as (select o.paid_at, o.total_price, ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null order by ${order} limit $2
+    offset (select greatest(least($3::bigint - 1, (total - 1) / $2::bigint), 0) * $2::bigint from counted))
+  select c.total, c.goods as "goodsTotal", m.month, m.orders, m.goods as "monthGoods", ${orderNames}
+  from page o cross join counted c join months m on m.month = ${monthOf('o.paid_at')} order by ${order}`
 const plainPages: Record<Sort, string> = {
   newest: plainPage('o.paid_at desc, o.id desc'),
   oldest: plainPage('o.paid_at, o.id'),
@@ -28,23 +40,40 @@ const plainPages: Record<Sort, string> = {
   smallest: plainPage('o.total_price, o.id'),
 }
 
-/** A page of the buyer's purchases. */
-export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFilter) {
+/** A page of the buyer's purchases, with the sums of all pages. */
+export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFilter): Promise<PurchasePage> {
   if (filter.q === '' && filter.from === undefined && filter.to === undefined) {
-    const rows = await runPrepared<OrderRow & { total: number }>(db, plainPages[filter.sort], [buyerId, filter.limit, filter.page])
-    return { ...placeOf(rows[0]?.total ?? 0, filter).place, rows: await presentPurchases(db, rows) }
+    const rows = await runPrepared<Purchase & Sums & { orders: number; monthGoods: number }>(db, plainPages[filter.sort], [
+      buyerId,
+      filter.limit,
+      filter.page,
+    ])
+    const months = rows.map(({ month, orders, monthGoods }) => ({ month, orders, goodsTotal: monthGoods }))
+    return presentPage(db, filter, { ...(rows[0] ?? { total: 0, goodsTotal: 0 }), months, rows })
   }
   const query = purchases(db, buyerId, filter)
-  const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { offset, place } = placeOf(total, filter)
+  const month = sql<string>`${sql.raw(monthOf('orders.paid_at'))}`.as('month')
+  const months = await query
+    .select((row) => [month, row.fn.countAll<number>().as('orders'), sql<number>`sum(orders.total_price)::bigint`.as('goodsTotal')])
+    .groupBy('month')
+    .execute()
+  const [total, goodsTotal] = [sumOf(months.map(({ orders }) => orders)), sumOf(months.map(({ goodsTotal }) => goodsTotal))]
   const rows = await query
-    .select(orderColumns)
+    .select([...orderColumns, month])
     .orderBy(filter.sort === 'largest' || filter.sort === 'smallest' ? 'totalPrice' : 'paidAt', direction(filter.sort))
     .orderBy('orders.id', direction(filter.sort))
     .limit(filter.limit)
-    .offset(offset)
+    .offset(placeOf(total, filter).offset)
     .execute()
-  return { ...place, rows: await presentPurchases(db, rows) }
+  return presentPage(db, filter, { total, goodsTotal, months, rows })
+}
+
+/** Presents a page with those of the months that its orders are in. */
+async function presentPage(db: Db, filter: PurchaseFilter, page: Sums & { months: MonthSum[]; rows: Purchase[] }): Promise<PurchasePage> {
+  const { total, goodsTotal, rows } = page
+  const sums = new Map(page.months.map((sum) => [sum.month, sum]))
+  const months = [...new Set(rows.map(({ month }) => month))].flatMap((month) => sums.get(month) ?? [])
+  return { ...placeOf(total, filter).place, goodsTotal, months, rows: await presentPurchases(db, rows) }
 }
 
 /** A page of an own store's sales. Throws `not-found`. */

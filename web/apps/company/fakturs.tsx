@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fakturFileLimits, fakturs, type FakturMonth } from '#contract/fakturs.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { readMonth } from '#web/features/fakturs/monthLoader.ts'
 import { MonthSummary, MonthTabs } from '#web/features/fakturs/months.tsx'
 import { FakturTable } from '#web/features/fakturs/table.tsx'
@@ -16,6 +17,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/fakturs.ts'
+
+export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('buyer')

@@ -50,7 +50,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
       </div>
       <PageTitle
         aside={
-          <div className="-mx-2 flex flex-wrap">
+          <div className="-mx-2 flex flex-wrap max-sm:*:px-2 max-sm:*:text-sm">
             <Suspense>
               <SharePage path={`/lists/${list.id}`} title={list.name} text={t('List “{name}” on Pasokan:', { name: list.name })} />
             </Suspense>

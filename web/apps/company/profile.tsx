@@ -66,15 +66,21 @@ export default function Profile({ loaderData: { company, purchases, tax, finance
       <div className="grid gap-8 max-sm:gap-5">
         <TermsNotice agreement={agreement} />
         {setup && <SetupGuide setup={setup} />}
-        <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 className="flex items-center gap-3 text-xl font-bold max-sm:text-lg">
+        <Card className="grid gap-5 max-sm:gap-2 max-sm:p-4">
+          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2">
+            <h2 className="flex min-w-0 flex-1 items-center gap-3 text-xl font-bold max-sm:text-lg">
               <span className="grid size-14 place-items-center max-sm:hidden rounded-2xl bg-accent-soft text-accent">
                 <Icon name="company" className="size-8" />
               </span>
               <Name>{company.name}</Name>
             </h2>
-            <div className="flex flex-wrap gap-3 max-sm:gap-2">
+            {mayEdit && (
+              <Button look="secondary" className="max-sm:min-w-11 max-sm:px-2" onClick={() => setEditing(true)}>
+                <Icon name="edit" />
+                <span className="max-sm:sr-only">{t('Edit Company Profile')}</span>
+              </Button>
+            )}
+            <div className="flex gap-3 max-sm:w-full max-sm:gap-2 max-sm:*:flex-1">
               {opens('/addresses') && (
                 <ButtonLink look="secondary" to="/addresses">
                   <Icon name="pin" />
@@ -86,12 +92,6 @@ export default function Profile({ loaderData: { company, purchases, tax, finance
                   <Icon name="shield" />
                   {t('Verification')}
                 </ButtonLink>
-              )}
-              {mayEdit && (
-                <Button look="secondary" onClick={() => setEditing(true)}>
-                  <Icon name="edit" />
-                  {t('Edit Company Profile')}
-                </Button>
               )}
             </div>
           </div>

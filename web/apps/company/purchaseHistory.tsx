@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
+import { dayInWib } from '#contract/dayCount.ts'
 import type { PaidOrder } from '#contract/orders.ts'
-import { sumOf } from '#contract/orderTotals.ts'
-import { transactions } from '#contract/transactions.ts'
+import { transactions, type PurchasePage } from '#contract/transactions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { OrderBadge, OrderWord } from '#web/features/orders/status.tsx'
@@ -14,10 +14,8 @@ import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from '#web/features/organizations/buyers/texts.ts'
 
-type Props = { rows: PaidOrder[]; currentPage: number; totalPage: number }
-
 /** Purchases of a company, one row per line (columns of the specification, section 2). */
-export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
+export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, totalPage }: PurchasePage) {
   const t = useText(texts)
   const format = useFormat()
   const [search] = useSearchParams()
@@ -31,7 +29,18 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
       part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId),
     })),
   )
-  const title = <h2 className="flex-1 text-xl font-bold max-sm:text-lg">{t('Purchase History')}</h2>
+  const monthOf = ({ order }: { order: PaidOrder }) => dayInWib(new Date(order.paidAt ?? order.updatedAt)).slice(0, 7)
+  const isByDate = !['largest', 'smallest'].includes(search.get('sort') ?? '')
+  const title = (
+    <div className="flex-1">
+      <h2 className="text-xl font-bold max-sm:text-lg">{t('Purchase History')}</h2>
+      {total > 0 && (
+        <p className="text-ink-soft tabular-nums max-sm:text-sm">
+          {t('{n, number} purchases', { n: total })} · <strong className="font-semibold text-ink">{format.rupiah(goodsTotal)}</strong>
+        </p>
+      )}
+    </div>
+  )
   return (
     <section>
       {rows.length === 0 && search.size === 0 ? (
@@ -46,56 +55,68 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
       ) : (
         <>
           <TransactionFilters file={transactions.purchasesFile} name="purchases" title={title} />
-          <Table
-            caption={t('Purchase History')}
-            rows={lines}
-            id={({ line }) => line.id}
-            list={{
-              picture: ({ line }) => <Thumbnail src={line.Product.mainImage} size={40} />,
-              brief: ({ order, line, part }) => (
-                <>
-                  {part && <OrderWord status={part.status} />}
-                  {part && ' · '}
-                  {format.day(order.paidAt ?? order.updatedAt)} · {line.Product.Shop.name} · {format.number(line.quantity)} ×{' '}
-                  {format.rupiah(line.price)} · #{order.id}
-                </>
-              ),
-            }}
-            columns={[
-              { head: t('Order ID'), cell: ({ order, number }) => <OrderLink id={order.id} number={number} /> },
-              {
-                head: t('Product Name'),
-                role: 'lead',
-                cell: ({ order, line }) => (
-                  <Link to={`/orders/${order.id}`} className={`line-clamp-1 font-medium hover:underline @5xl:line-clamp-none ${opens}`}>
-                    <Name>{line.Product.name}</Name>
-                  </Link>
+          {rows.length === 0 ? (
+            <Empty
+              icon="search"
+              title={t('Nothing matches these filters.')}
+              action={
+                <ButtonLink look="secondary" to="?">
+                  {t('Clear filters')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <Table
+              caption={t('Purchase History')}
+              rows={lines}
+              id={({ line }) => line.id}
+              list={{
+                picture: ({ line }) => <Thumbnail src={line.Product.mainImage} size={40} />,
+                brief: ({ order, line, part }) => (
+                  <>
+                    {part && <OrderWord status={part.status} />}
+                    {part && ' · '}
+                    {format.day(order.paidAt ?? order.updatedAt)} · {line.Product.Shop.name} · {format.number(line.quantity)} ×{' '}
+                    {format.rupiah(line.price)} · #{order.id}
+                  </>
                 ),
-              },
-              { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
-              { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
-              { head: t('Total Price'), end: true, role: 'amount', cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
-              {
-                head: t('Purchase Date'),
-                cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.paidAt ?? order.updatedAt)}</span>,
-              },
-              { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
-              {
-                head: t('Payment Method'),
-                cell: ({ order }) => (
-                  <span className="text-sm">{order.paymentMethod === 'installment' ? t('INSTALLMENT') : t('UPFRONT')}</span>
-                ),
-              },
-              { head: t('Order'), cell: ({ part }) => part && <OrderBadge status={part.status} /> },
-            ]}
-          />
-          {lines.length > 0 && (
-            <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-4 px-4 text-ink-soft">
-              {totalPage > 1 ? t('Goods on this page') : t('All goods shown')}
-              <strong className="text-lg font-bold text-ink tabular-nums">
-                {format.rupiah(sumOf(lines.map(({ line }) => line.totalPrice)))}
-              </strong>
-            </p>
+              }}
+              groups={
+                isByDate ? { of: monthOf, head: (line) => <Month of={months.find(({ month }) => month === monthOf(line))} /> } : undefined
+              }
+              columns={[
+                { head: t('Order ID'), cell: ({ order, number }) => <OrderLink id={order.id} number={number} /> },
+                {
+                  head: t('Product Name'),
+                  role: 'lead',
+                  cell: ({ order, line }) => (
+                    <Link to={`/orders/${order.id}`} className={`line-clamp-1 font-medium hover:underline @5xl:line-clamp-none ${opens}`}>
+                      <Name>{line.Product.name}</Name>
+                    </Link>
+                  ),
+                },
+                { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
+                { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
+                {
+                  head: t('Total Price'),
+                  end: true,
+                  role: 'amount',
+                  cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong>,
+                },
+                {
+                  head: t('Purchase Date'),
+                  cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.paidAt ?? order.updatedAt)}</span>,
+                },
+                { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
+                {
+                  head: t('Payment Method'),
+                  cell: ({ order }) => (
+                    <span className="text-sm">{order.paymentMethod === 'installment' ? t('INSTALLMENT') : t('UPFRONT')}</span>
+                  ),
+                },
+                { head: t('Order'), cell: ({ part }) => part && <OrderBadge status={part.status} /> },
+              ]}
+            />
           )}
           <div className="mt-5">
             <Pager current={currentPage} total={totalPage} to={link} />
@@ -112,5 +133,19 @@ function OrderLink({ id, number }: { id: number; number: number }) {
     <Link to={`/orders/${id}`} className="inline-flex min-h-6 items-center gap-2 font-medium text-accent underline">
       {number} <span className="text-sm font-normal text-ink-soft">#{id}</span>
     </Link>
+  )
+}
+
+function Month({ of: sum }: { of: PurchasePage['months'][number] | undefined }) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (!sum) return null
+  return (
+    <span className="flex flex-wrap gap-x-3 tabular-nums max-sm:justify-between">
+      <strong className="font-semibold text-ink">{format.month(sum.month)}</strong>
+      <span>
+        {t('{n, number} purchases', { n: sum.orders })} · {format.rupiah(sum.goodsTotal)}
+      </span>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { requireStore } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/delivery.ts'
 import { Closures } from '#web/features/shops/delivery/closures.tsx'
@@ -120,12 +121,11 @@ export default function DeliverySettings({ loaderData: { id, kept, coming, area 
               onChange={(event) => put({ cutoff: event.target.value })}
               error={error('cutoff')}
             />
-            <Field
+            <RupiahField
               label={t('Minimum order (Rp)')}
               hint={t('0 for none. Companies are told what is missing.')}
-              inputMode="numeric"
               value={draft.minOrder}
-              onChange={(event) => put({ minOrder: event.target.value })}
+              onText={(minOrder) => put({ minOrder })}
               error={error('minOrder')}
             />
           </div>

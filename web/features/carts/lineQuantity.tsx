@@ -33,7 +33,7 @@ export function LineQuantity({ line, wishes = false, onChange }: Props) {
               const unit = units.find((each) => each.unit === target.value)?.unit
               if (unit) onChange({ unit })
             }}
-            className="min-h-11 rounded-lg border border-line-strong bg-surface px-2 max-sm:px-0.5"
+            className="min-h-11 rounded-lg border border-line-strong bg-surface px-2 field-sizing-content max-sm:px-1"
           >
             {units.map(({ unit }) => (
               <option key={unit} value={unit}>
@@ -72,7 +72,7 @@ function Advised({ line: { advice, quantity }, onChange }: Props) {
     <button
       type="button"
       onClick={() => onChange({ unit, quantity: advice.quantity })}
-      className="flex min-h-11 items-center gap-1.5 text-left text-sm font-medium text-good underline-offset-2 hover:underline"
+      className="flex min-h-11 items-center gap-1.5 text-left text-sm max-sm:min-h-8 font-medium text-good underline-offset-2 hover:underline"
     >
       <Icon name="bolt" className="size-4 shrink-0" />
       {kind === 'tier'

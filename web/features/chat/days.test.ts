@@ -18,7 +18,9 @@ test('times are short where they stand in a list', () => {
   expect(shortTime('2026-11-20T18:05:00Z', 'id', 'Kemarin', now)).toBe('01.05')
   expect(shortTime('2026-11-20T03:00:00Z', 'id', 'Kemarin', now)).toBe('Kemarin')
   expect(shortTime('2026-11-17T03:00:00Z', 'en', 'Yesterday', now)).toBe('Tue')
-  expect(shortTime('2026-10-01T03:00:00Z', 'en', 'Yesterday', now)).toBe('01/10/26')
+  expect(shortTime('2026-10-01T03:00:00Z', 'en', 'Yesterday', now)).toBe('1 Oct')
+  expect(shortTime('2026-01-01T03:00:00Z', 'id', 'Kemarin', now)).toBe('1 Jan')
+  expect(shortTime('2025-12-31T03:00:00Z', 'en', 'Yesterday', now)).toBe('31/12/25')
 })
 
 test('a notification says how long ago, and after a week when', () => {

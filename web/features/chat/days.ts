@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/words/dates.ts'
+import { formatDate, formatDay } from '#contract/words/dates.ts'
 import type { Language } from '#web/shell/i18n/language.tsx'
 
 const zone = 'Asia/Jakarta'
@@ -24,12 +24,13 @@ export function dayName(iso: string, language: Language, words: { today: string;
   return days === 1 ? words.yesterday : formatDate(iso, language)
 }
 
-/** Time in a list: today's time, yesterday, a weekday of this week, or the date. */
+/** Time in a list: today's time, yesterday, a weekday of this week, the day of this year, or the date. */
 export function shortTime(iso: string, language: Language, yesterday: string, now = Date.now()): string {
   const days = daysAgo(iso, now)
   if (days === 0) return clockTime(iso, language)
   if (days === 1) return yesterday
   if (days < 7) return new Intl.DateTimeFormat(language, { timeZone: zone, weekday: 'short' }).format(new Date(iso))
+  if (dayOf(iso).slice(0, 4) === dayOf(new Date(now).toISOString()).slice(0, 4)) return formatDay(iso, language)
   return new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     timeZone: zone,
     day: '2-digit',

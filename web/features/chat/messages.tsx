@@ -33,7 +33,7 @@ export function Messages({ room, name, role, found }: Props) {
         tabIndex={0}
         role="log"
         aria-label={t('Messages with {name}', { name })}
-        className="flex h-full flex-col gap-1 relative overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 focus-visible:-outline-offset-2 sm:px-5"
+        className="flex h-full flex-col gap-1 relative overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 focus-visible:-outline-offset-2 sm:px-[max(1.25rem,calc(50%-24rem))]"
       >
         <div ref={top} className="grid min-h-6 place-items-center text-sm text-ink-soft">
           {loading && messages.length > 0 && <Spinner />}

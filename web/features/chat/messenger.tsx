@@ -17,7 +17,7 @@ export function Messenger({ openRoom, onOpen }: Props) {
     <div className="flex min-h-0 min-w-0 flex-1">
       <section
         aria-labelledby="chat-users"
-        className={`min-h-0 w-full flex-col border-line sm:flex sm:w-56 sm:shrink-0 lg:group-data-page/messenger:w-80 sm:border-r ${room ? 'hidden' : 'flex'}`}
+        className={`min-h-0 w-full flex-col border-line sm:flex sm:w-56 sm:shrink-0 sm:group-data-page/messenger:w-64 lg:group-data-page/messenger:w-80 sm:border-r ${room ? 'hidden' : 'flex'}`}
       >
         <h2 id="chat-users" className="flex min-h-14 items-center border-b border-line px-4 text-lg font-semibold">
           {t('User')}

@@ -76,9 +76,9 @@ function Status({ room }: { room: Room }) {
 }
 
 const answerWords = {
-  minutes: 'usually answers within {n} minutes',
-  hours: 'usually answers within {n} hours',
-  days: 'usually answers within {n} days',
+  minutes: 'answers in about {n} minutes',
+  hours: 'answers in about {n} hours',
+  days: 'answers in about {n} days',
 } as const
 
 function answers(minutes: number, t: ReturnType<typeof useText<typeof texts>>) {

@@ -32,9 +32,9 @@ export const texts = {
   'is typing …': 'sedang mengetik …',
   online: 'online',
   offline: 'offline',
-  'usually answers within {n} minutes': 'biasanya membalas dalam {n} menit',
-  'usually answers within {n} hours': 'biasanya membalas dalam {n} jam',
-  'usually answers within {n} days': 'biasanya membalas dalam {n} hari',
+  'answers in about {n} minutes': 'dibalas ± {n} menit',
+  'answers in about {n} hours': 'dibalas ± {n} jam',
+  'answers in about {n} days': 'dibalas ± {n} hari',
   'Connecting … What you write is kept and sent once you are connected.':
     'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
   'Attach a picture': 'Lampirkan gambar',

@@ -9,9 +9,10 @@ import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { wholeNumber } from '#web/ui/form.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { acceptedMeans, remedyNames, stepNames } from './claimNames.ts'
 import { claimTexts } from './claimTexts.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
@@ -86,12 +87,11 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
           </Select>
         )}
         {names && (
-          <Field
+          <RupiahField
             label={t('Amount in rupiah')}
             hint={t('Up to {amount}', { amount: format.rupiah(claim.amount) })}
-            inputMode="numeric"
             value={amount}
-            onChange={(event) => setAmount(event.target.value)}
+            onText={setAmount}
           />
         )}
         {restocks && (

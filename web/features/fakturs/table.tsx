@@ -20,20 +20,25 @@ export function FakturTable({ rows, side, action }: Props) {
       head: t('Reference'),
       role: 'lead',
       cell: (faktur) => (
-        <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium whitespace-nowrap text-accent hover:underline">
-          {faktur.reference}
-        </Link>
+        <div className="grid justify-items-start gap-0.5 leading-snug">
+          <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium whitespace-nowrap text-accent hover:underline">
+            {faktur.reference}
+          </Link>
+          <span className="text-base">
+            <span className="sr-only">{side === 'store' ? t('Buyer') : t('Store')}: </span>
+            <Name>{side === 'store' ? faktur.buyer : faktur.store}</Name>
+          </span>
+        </div>
       ),
     },
-    { head: side === 'store' ? t('Buyer') : t('Store'), cell: (faktur) => <Name>{side === 'store' ? faktur.buyer : faktur.store}</Name> },
-    { head: 'DPP', end: true, cell: ({ net }) => rupiah(net) },
-    { head: 'PPN', end: true, cell: ({ ppn }) => rupiah(ppn) },
+    { head: 'DPP', role: 'half', end: true, cell: ({ net }) => rupiah(net) },
+    { head: 'PPN', role: 'half', end: true, cell: ({ ppn }) => rupiah(ppn) },
     { head: t('State'), cell: (faktur) => <FakturBadge faktur={faktur} side={side} /> },
     {
       head: t('Faktur number'),
       cell: (faktur) => (
         <div className="grid gap-0.5 text-sm">
-          {faktur.number ? <span className="tabular-nums">{faktur.number}</span> : <span className="text-ink-soft">–</span>}
+          {faktur.number && <span className="tabular-nums">{faktur.number}</span>}
           {faktur.issuedOn && <span className="text-ink-soft">{date(faktur.issuedOn)}</span>}
           <FakturNotes faktur={faktur} side={side} />
         </div>

@@ -30,11 +30,26 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
           width: 'w-24',
           role: 'picture',
           cell: ({ Product }) => (
-            <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
+            <Picture
+              src={Product.mainImage}
+              alt=""
+              sizes="4rem"
+              width={64}
+              height={64}
+              className="size-16 rounded-lg object-cover max-sm:size-12"
+            />
           ),
         },
         { head: t('Product'), role: 'lead', cell: (line) => <About line={line} /> },
-        { head: t('Price'), end: true, width: 'w-36', cell: ({ isSold, today }) => (isSold ? <PriceToday today={today} /> : '–') },
+        {
+          head: t('Price'),
+          end: true,
+          role: 'note',
+          width: 'w-36',
+          cell: ({ isSold, today }) => (
+            <span className="@max-5xl:text-sm @max-5xl:text-ink-soft">{isSold ? <PriceToday today={today} /> : '–'}</span>
+          ),
+        },
         {
           head: t('Quantity'),
           width: 'w-44',
@@ -78,24 +93,24 @@ function About({ line }: { line: Line }) {
   const t = useText(texts)
   const { isSold, note, name, Product, today } = line
   return (
-    <div className="grid justify-items-start gap-0.5 @max-5xl:mb-2 @max-5xl:pr-10">
-      <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
+    <div className="grid gap-0.5">
+      <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline @max-5xl:line-clamp-2">
         <Name>{name}</Name>
       </Link>
-      <span className="text-sm text-ink-soft">
+      <span className="flex flex-wrap gap-x-1.5 text-sm text-ink-soft @max-5xl:block @max-5xl:truncate">
         <Name>{Product.Shop.name}</Name>
+        {today.priceListName !== null && (
+          <span className="font-medium text-good">
+            <span className="@5xl:hidden"> · </span>
+            <span className="@max-5xl:sr-only">{t('Your price')}: </span>
+            <Name>{today.priceListName}</Name>
+          </span>
+        )}
       </span>
-      {today.priceListName !== null && (
-        <span className="text-sm font-medium text-good">
-          {t('Your price')}: <Name>{today.priceListName}</Name>
+      {!isSold && (
+        <span className="justify-self-start">
+          <Badge tone="warn">{t('No longer sold')}</Badge>
         </span>
-      )}
-      {isSold ? (
-        <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">
-          <PriceToday today={today} />
-        </span>
-      ) : (
-        <Badge tone="warn">{t('No longer sold')}</Badge>
       )}
       {note && (
         <span dir="auto" className="text-sm">

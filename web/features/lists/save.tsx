@@ -10,7 +10,7 @@ import { saveTexts } from './saveTexts.ts'
 const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx')).SaveDialog }))
 
 /** Saves a product to one of the company's lists. Its code is loaded on the first press. */
-export function Save({ wish }: { wish: Wish }) {
+export function Save({ wish, className = '' }: { wish: Wish; className?: string }) {
   const t = useText(saveTexts)
   const role = useRole()
   const opens = useOpens()
@@ -18,7 +18,7 @@ export function Save({ wish }: { wish: Wish }) {
   if (role !== 'buyer' || !opens('/lists')) return null
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" className={className} onClick={() => setOpen(true)}>
         <Icon name="bookmark" />
         {t('Save to a list')}
       </Button>

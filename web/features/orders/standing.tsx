@@ -30,8 +30,8 @@ function clockWords({ then, status }: StoreOrder, selling: boolean) {
 
 /** The same in a list, where the order's own page says what comes after it. */
 function briefWords({ then, status }: StoreOrder, selling: boolean) {
-  if (then === 'receive') return 'Counts as received on {time} WIB.'
-  if (then === 'complete') return 'Completed automatically on {time} WIB.'
+  if (then === 'receive') return 'Counts as received {time} WIB'
+  if (then === 'complete') return 'Completed by itself {time} WIB'
   const ships = then === 'close-short' || status === 'accepted'
   if (selling) return ships ? 'Ship by {time} WIB' : 'Accept by {time} WIB'
   return ships ? 'The store ships by {time} WIB' : 'The store accepts by {time} WIB'

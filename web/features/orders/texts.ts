@@ -28,10 +28,12 @@ export const texts = {
   'Are you sure?': 'Apakah Anda yakin?',
   'This cannot be undone.': 'Ini tidak dapat diurungkan.',
   Reason: 'Alasan',
-  'Ship by {time} WIB': 'Kirim paling lambat {time} WIB',
-  'Accept by {time} WIB': 'Proses paling lambat {time} WIB',
-  'The store ships by {time} WIB': 'Toko mengirim paling lambat {time} WIB',
-  'The store accepts by {time} WIB': 'Toko memproses paling lambat {time} WIB',
+  'Ship by {time} WIB': 'Kirim sebelum {time} WIB',
+  'Accept by {time} WIB': 'Proses sebelum {time} WIB',
+  'The store ships by {time} WIB': 'Dikirim sebelum {time} WIB',
+  'The store accepts by {time} WIB': 'Diproses sebelum {time} WIB',
+  'Counts as received {time} WIB': 'Otomatis diterima {time} WIB',
+  'Completed by itself {time} WIB': 'Otomatis selesai {time} WIB',
   'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.':
     'Toko harus memproses sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali.',
   'The store has to ship before {time} WIB; otherwise the order is cancelled and the money goes back.':

@@ -20,7 +20,7 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
   const { units, ppn } = offer.product
   const mayCome = units.length > 1 || offer.tiers.length > 1 || ppn !== undefined
   return (
-    <div className={mayCome ? 'min-h-11' : ''} role="status">
+    <div className={`flex flex-wrap items-center gap-x-4 ${mayCome ? 'min-h-11' : ''}`} role="status">
       {advice && values && (
         <button
           type="button"

@@ -8,8 +8,8 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { limitsTexts } from './limitsTexts.ts'
@@ -86,14 +86,12 @@ function LimitDialog({ member: { userId, name }, monthLimit, changed, onClose }:
   return (
     <Dialog open onClose={onClose} size="small" title={t('Month limit of {name}', { name })} first="input">
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        <Field
+        <RupiahField
           label={t('At most in a calendar month (Rp)')}
           hint={t('Empty: no limit')}
-          inputMode="numeric"
-          autoComplete="off"
           value={typed}
           error={tried && wanted === undefined ? t('Type an amount in whole rupiah.') : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onText={setTyped}
         />
         <Failure error={error} />
         <Button type="submit" busy={busy}>

@@ -4,8 +4,9 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { useRoleName } from '#web/features/organizations/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { rulesTexts } from './rulesTexts.ts'
 
 /** A rule while it is typed. `by`: `role:…` or `user:…`. */
@@ -26,14 +27,7 @@ export function RuleRow({ rule, people, error, onChange, onRemove }: Props) {
   const deciders = people.filter(({ state, roles }) => state === 'active' && permissionsOf('company', roles).has('requests.decide'))
   return (
     <li className="grid items-start gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_auto]">
-      <Field
-        label={t('From a total of (Rp)')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={rule.from}
-        error={error}
-        onChange={(event) => onChange({ ...rule, from: event.target.value })}
-      />
+      <RupiahField label={t('From a total of (Rp)')} value={rule.from} error={error} onText={(from) => onChange({ ...rule, from })} />
       <Select
         label={t('Decided by')}
         value={rule.by}

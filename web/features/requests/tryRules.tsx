@@ -6,7 +6,8 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { namesOf } from './names.ts'
 import { rulesTexts } from './rulesTexts.ts'
@@ -37,13 +38,11 @@ export function TryRules({ people }: { people: readonly Member[] }) {
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
       >
         <h2 className="font-semibold sm:col-span-3">{t('Try the rules')}</h2>
-        <Field
+        <RupiahField
           label={t('An order of (Rp)')}
-          inputMode="numeric"
-          autoComplete="off"
           value={typed}
           error={typed !== '' && total === undefined ? t('Type an amount in whole rupiah.') : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onText={setTyped}
         />
         <Select label={t('by the member')} value={userId} onChange={(event) => setUserId(event.target.value)}>
           {people

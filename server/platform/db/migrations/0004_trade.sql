@@ -33,7 +33,7 @@ case
 end),
   constraint orders_po_number check (length(po_number) <= 40)
 );
-create index orders_history on orders (buyer_id, paid_at desc) where paid_at is not null;
+create index orders_history on orders (buyer_id, paid_at desc) include (total_price) where paid_at is not null;
 -- A member has one cart and any number of unpaid orders, so that they can shop while a transfer is pending. An order that stays unpaid
 -- while the member has another cart is cancelled and keeps its frozen lines.
 create unique index orders_one_cart on orders (buyer_id, user_id) where status = 'cart';

@@ -3,8 +3,9 @@ import { Decision, operatorClaims, type ClaimCase } from '#contract/operatorClai
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm, wholeNumber } from '#web/ui/form.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { asOperator } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
@@ -52,13 +53,12 @@ export function Decide({ claim, limit, session, changed }: Props) {
           ))}
         </Select>
         {names && (
-          <Field
+          <RupiahField
             label={t('Amount in rupiah')}
             hint={t('Up to {amount}', { amount: rupiah(claim.amount) })}
-            inputMode="numeric"
             required
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onText={setTyped}
             error={error('amount')}
           />
         )}

@@ -34,7 +34,7 @@ export function OrderCard({ order, tick }: Props) {
     </>
   )
   return (
-    <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-4 sm:p-5!">
+    <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-3 sm:p-4! xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-x-6">
       <div className="flex items-start gap-3 sm:gap-4">
         {tick && <span className="-mr-3">{tick}</span>}
         <Goods order={order} />
@@ -65,36 +65,35 @@ export function OrderCard({ order, tick }: Props) {
             </button>
           </div>
         </div>
-        <p className="text-right max-sm:hidden">
-          <span className="block text-sm text-ink-soft">{t('Total')}</span>
-          <strong className="text-lg tabular-nums">{format.rupiah(order.payable)}</strong>
-        </p>
+        <strong className="text-lg tabular-nums max-sm:hidden">{format.rupiah(order.payable)}</strong>
       </div>
-      {storeOrders.map((storeOrder) => (
-        <StoreOrderCard key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
-          {storeOrders.length === 1 && whole}
-        </StoreOrderCard>
-      ))}
-      {storeOrders.length === 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 sm:pt-3">
-          <OrderBadge status={order.status} />
-          <span className="text-sm text-ink-soft">{t('Not paid')}</span>
-          <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:w-full sm:ml-auto ${folded}`}>{whole}</div>
-        </div>
-      )}
-      {storeOrders.length > 1 && (
-        <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3 ${folded}`}>{whole}</div>
-      )}
+      <div className="grid min-w-0 grid-cols-1 content-center gap-1 sm:gap-3">
+        {storeOrders.map((storeOrder) => (
+          <StoreOrderCard key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
+            {storeOrders.length === 1 && whole}
+          </StoreOrderCard>
+        ))}
+        {storeOrders.length === 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 sm:pt-3 xl:border-0 xl:pt-0">
+            <OrderBadge status={order.status} />
+            <span className="text-sm text-ink-soft">{t('Not paid')}</span>
+            <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:w-full sm:ml-auto ${folded}`}>{whole}</div>
+          </div>
+        )}
+        {storeOrders.length > 1 && (
+          <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3 xl:justify-end ${folded}`}>{whole}</div>
+        )}
+      </div>
     </Card>
   )
 }
 
-/** The first two pictures, and the number of others. */
+/** The first two pictures, and the number of others; one where room is scarce. */
 function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
   return (
     <span aria-hidden className="flex shrink-0">
       {goods.map(({ image }, index) => (
-        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden' : ''}>
+        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden xl:hidden' : ''}>
           <span className="max-sm:hidden">
             <Thumbnail src={image} size={64} />
           </span>
@@ -104,7 +103,7 @@ function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
         </span>
       ))}
       {lines > 2 && (
-        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden">
+        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden xl:hidden">
           +{lines - 2}
         </span>
       )}

@@ -32,8 +32,8 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
   const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
   const customer = Buyer && { ...Buyer, deliverTo }
   return (
-    <div className="grid grid-cols-1 gap-1 border-t border-line pt-1 sm:gap-3 sm:pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-1">
+    <div className="flex flex-wrap items-center gap-1 border-t border-line pt-1 sm:gap-x-4 sm:pt-3 xl:first:border-t-0 xl:first:pt-0">
+      <div className="grid min-w-0 grow basis-full grid-cols-1 content-start gap-1 sm:basis-52">
         <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
           {customer ? (
             <span className="flex min-w-0 items-center gap-2 font-medium">
@@ -53,20 +53,22 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
           <OrderBadge status={storeOrder.status} />
         </p>
         <Waiting brief storeOrder={storeOrder} selling={customer !== null} />
-        {storeOrder.status === 'shipped' && (
-          <div className={folded}>
-            <Shipment storeOrder={storeOrder} />
-          </div>
-        )}
         {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
       </div>
-      <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 ${doable.steps.length === 0 ? folded : ''}`}>
+      <div
+        className={`flex flex-wrap items-start gap-x-3 gap-y-2 has-[details[open]]:basis-full ${doable.steps.length === 0 ? folded : ''}`}
+      >
         <StepButtons storeOrder={doable} customer={customer} />
         <div className={`contents ${folded}`}>
           <Chat storeOrder={storeOrder} order={order} />
           {children}
         </div>
       </div>
+      {storeOrder.status === 'shipped' && (
+        <div className={`basis-full ${folded}`}>
+          <Shipment storeOrder={storeOrder} />
+        </div>
+      )}
     </div>
   )
 }

@@ -25,7 +25,6 @@ export const texts = {
   'Date changes to answer': 'Permintaan ganti tanggal',
   'Deposits to return': 'Jaminan untuk dikembalikan',
   'Payments a bank disputes': 'Pembayaran disengketakan bank',
-  Total: 'Total',
   Documents: 'Dokumen',
   'Order {id}, {store}': 'Pesanan {id}, {store}',
   'Chat with {store}': 'Chat dengan {store}',

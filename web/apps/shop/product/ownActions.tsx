@@ -8,9 +8,11 @@ export function OwnActions({ offer: { product, variant, unit, read } }: { offer:
   const quantity = 'quantity' in read ? read.quantity : unit.min
   return (
     <>
-      <AskLink offer={{ product, variant, unit }} quantity={quantity} className="lg:hidden" />
-      <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
+      <AskLink offer={{ product, variant, unit }} quantity={quantity} className={`${action} lg:hidden`} />
+      <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} className={action} />
       <Report type="product" id={product.id} name={product.name} />
     </>
   )
 }
+
+const action = 'justify-start! px-3! text-sm font-medium!'

@@ -101,14 +101,12 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
             {product.description}
           </p>
         </section>
+        <Details product={product} said={details[language]} within={within} className="max-lg:order-2" />
       </div>
       <div className="grid content-start gap-6 max-lg:contents xl:contents">
-        <div className="grid min-w-0 content-start gap-6 max-lg:contents">
-          <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
-            {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
-          </Head>
-          <Details product={product} said={details[language]} within={within} className="max-lg:order-2" />
-        </div>
+        <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
+          {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
+        </Head>
         <div className="grid content-start gap-6 max-lg:order-3 xl:sticky xl:top-20 xl:row-span-2 xl:self-start">
           <Buy offer={offer} told={told} />
           <StoreCard product={product} />

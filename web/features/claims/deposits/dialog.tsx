@@ -12,8 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { depositTexts } from './texts.ts'
 
 type Step = DepositMove['step']
@@ -77,15 +78,7 @@ export function DepositDialog({ id, deposit, step, onClose }: Props) {
       <div className="grid gap-4">
         <p>{t(text, { amount: deposit.amount, asked: deposit.asked })}</p>
         {step === 'report' && (
-          <Field
-            label={t('What you ask for (rupiah)')}
-            name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <RupiahField label={t('What you ask for (rupiah)')} name="amount" required value={amount} onText={setAmount} />
         )}
         {(step === 'report' || step === 'contest') && (
           <TextArea

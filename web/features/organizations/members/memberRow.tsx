@@ -117,7 +117,7 @@ function Acts({ member, kind, changed, replaceable }: Props) {
           {t('Leave team')}
         </Button>
       ) : (
-        <Button look="quiet" className={`${act} text-danger! hover:bg-danger-soft!`} onClick={() => void remove()}>
+        <Button look="quiet" className={`${act} text-ink-soft! hover:text-danger!`} onClick={() => void remove()}>
           {t('Remove from team')}
         </Button>
       )}

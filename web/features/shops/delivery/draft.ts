@@ -2,7 +2,7 @@ import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryInput } from '#contract/delivery.ts'
 import type { Area } from '#contract/areas.ts'
 import { placesOf } from '#contract/steps.ts'
-import { readAmount } from '#contract/amount.ts'
+import { readAmount, writeRupiah } from '#contract/amount.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { formatPlain } from '#contract/words/dates.ts'
 
@@ -54,18 +54,18 @@ export const draftOf = (
   language: Language,
 ): Draft => ({
   ...rest,
-  minOrder: String(minOrder),
+  minOrder: writeRupiah(minOrder),
   street: origin?.street ?? '',
   postalCode: origin?.postalCode ?? '',
   area,
   zones: zones.map((zone) => ({
     name: zone.name,
     areas: zone.areas,
-    base: String(zone.base),
+    base: writeRupiah(zone.base),
     includedKg: formatPlain(zone.includedGrams / 1000, language),
-    perKgOver: String(zone.perKgOver),
+    perKgOver: writeRupiah(zone.perKgOver),
     maxKg: zone.maxGrams === null ? '' : formatPlain(zone.maxGrams / 1000, language),
-    freeFrom: zone.freeFrom === null ? '' : String(zone.freeFrom),
+    freeFrom: zone.freeFrom === null ? '' : writeRupiah(zone.freeFrom),
     minDays: String(zone.minDays),
     maxDays: String(zone.maxDays),
   })),

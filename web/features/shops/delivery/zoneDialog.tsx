@@ -3,6 +3,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RupiahField } from '#web/ui/rupiahField.tsx'
 import { AreaSearch } from './areaSearch.tsx'
 import type { ZoneDraft } from './draft.ts'
 import { texts } from './texts.ts'
@@ -26,6 +27,11 @@ export function ZoneDialog({ zone: given, isNew, error, onClose, onDone }: Props
     value: zone[name],
     onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
     error: error(path),
+  })
+  const amount = (name: 'base' | 'perKgOver' | 'freeFrom') => ({
+    value: zone[name],
+    onText: (text: string) => put({ [name]: text }),
+    error: error(name),
   })
   const done = () => {
     if (zone.name.trim() === '' || zone.base.trim() === '' || zone.areas.length === 0) setRefused(true)
@@ -56,18 +62,17 @@ export function ZoneDialog({ zone: given, isNew, error, onClose, onDone }: Props
           error={error('areas') ?? (refused && zone.areas.length === 0 ? t('Choose at least one area.') : undefined)}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
+          <RupiahField
             label={t('Price of a trip (Rp)')}
-            inputMode="numeric"
             required
-            {...field('base')}
+            {...amount('base')}
             error={error('base') ?? (zone.base.trim() === '' ? missing : undefined)}
           />
           <Field label={t('Weight it covers (kg)')} inputMode="decimal" {...field('includedKg', 'includedGrams')} />
-          <Field label={t('Each further kilogram (Rp)')} inputMode="numeric" {...field('perKgOver')} />
+          <RupiahField label={t('Each further kilogram (Rp)')} {...amount('perKgOver')} />
           <Field label={optional(t('At most (kg)'))} inputMode="decimal" {...field('maxKg', 'maxGrams')} />
         </div>
-        <Field label={optional(t('Free from this order value on (Rp)'))} inputMode="numeric" {...field('freeFrom')} />
+        <RupiahField label={optional(t('Free from this order value on (Rp)'))} {...amount('freeFrom')} />
         <div className="grid grid-cols-2 gap-4">
           <Field label={t('Days on the way, at least')} inputMode="numeric" {...field('minDays')} />
           <Field label={t('At most')} inputMode="numeric" {...field('maxDays')} />
