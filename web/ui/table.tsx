@@ -5,6 +5,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Right-aligned, for numbers. */
   end?: boolean
+  /** One line in the table, for days and times. */
+  short?: boolean
   /**
    * On a card: picture and lead on top, actions side by side below, two halves in one line, fields with their own labels. A list shows only
    * the lead, then note or below, amount, corner and, if there is room, actions.
@@ -83,7 +85,7 @@ export function Table<Row>({ caption, columns, rows, id, list, groups, headed = 
                     <td
                       key={column.head}
                       data-role={column.role}
-                      className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
+                      className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''} ${column.short ? 'whitespace-nowrap' : ''}`}
                     >
                       <span
                         aria-hidden

@@ -114,7 +114,7 @@ function Rows({ query, first }: { query: Record<string, string>; first: Answer<t
           ),
         }}
         columns={[
-          { head: t('Time'), cell: ({ at }) => format.time(at) },
+          { head: t('Time'), short: true, cell: ({ at }) => format.time(at) },
           { head: t('Member'), cell: ({ member }) => <Name>{member}</Name> },
           {
             head: t('Action'),

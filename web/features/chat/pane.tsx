@@ -76,9 +76,9 @@ function Status({ room }: { room: Room }) {
 }
 
 const answerWords = {
-  minutes: 'answers in about {n} minutes',
-  hours: 'answers in about {n} hours',
-  days: 'answers in about {n} days',
+  minutes: 'replies in ~{n} min',
+  hours: 'replies in ~{n} h',
+  days: 'replies in ~{n} days',
 } as const
 
 function answers(minutes: number, t: ReturnType<typeof useText<typeof texts>>) {

@@ -32,9 +32,9 @@ export const texts = {
   'is typing …': 'sedang mengetik …',
   online: 'online',
   offline: 'offline',
-  'answers in about {n} minutes': 'dibalas ± {n} menit',
-  'answers in about {n} hours': 'dibalas ± {n} jam',
-  'answers in about {n} days': 'dibalas ± {n} hari',
+  'replies in ~{n} min': 'dibalas ± {n} menit',
+  'replies in ~{n} h': 'dibalas ± {n} jam',
+  'replies in ~{n} days': 'dibalas ± {n} hari',
   'Connecting … What you write is kept and sent once you are connected.':
     'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
   'Attach a picture': 'Lampirkan gambar',

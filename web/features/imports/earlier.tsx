@@ -36,7 +36,7 @@ export function Earlier({ imports }: { imports: Import[] }) {
               </Link>
             ),
           },
-          { head: t('When'), cell: ({ createdAt }) => format.time(createdAt) },
+          { head: t('When'), short: true, cell: ({ createdAt }) => format.time(createdAt) },
           {
             head: t('Rows'),
             end: true,

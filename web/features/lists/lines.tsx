@@ -45,14 +45,14 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
           head: t('Price'),
           end: true,
           role: 'note',
-          width: 'w-36',
+          width: 'w-44',
           cell: ({ isSold, today }) => (
             <span className="@max-5xl:text-sm @max-5xl:text-ink-soft">{isSold ? <PriceToday today={today} /> : '–'}</span>
           ),
         },
         {
           head: t('Quantity'),
-          width: 'w-44',
+          width: 'w-64',
           role: 'below',
           cell: (line) => (
             <LineQuantity

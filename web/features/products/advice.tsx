@@ -19,6 +19,7 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
   }
   const { units, ppn } = offer.product
   const mayCome = units.length > 1 || offer.tiers.length > 1 || ppn !== undefined
+  const next = asked && !advice && !offer.own && isStepped(offer) && offer.tiers.find(({ minQuantity }) => minQuantity > quantity)
   return (
     <div className={`flex flex-wrap items-center gap-x-4 ${mayCome ? 'min-h-11' : ''}`} role="status">
       {advice && values && (
@@ -33,6 +34,15 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
             : t('Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less', values)}
         </button>
       )}
+      {next && next.price < offer.price && (
+        <p className="text-sm font-medium text-good">
+          {t('{amount, rupiah} less each from {n, number} {unit, unit}', {
+            amount: offer.price - next.price,
+            n: next.minQuantity,
+            unit: offer.unit.unit,
+          })}
+        </p>
+      )}
       {asked && asked.ppn > 0 && (
         <p className="text-sm text-ink-soft">
           {asked.taxIncluded
@@ -43,6 +53,9 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
     </div>
   )
 }
+
+/** Rentals are cheaper by days, not by quantity. */
+const isStepped = ({ product }: Offer) => product.kind !== 'rental'
 
 /** Difference of two quantities, exact to three decimal places. */
 const less = (more: number, quantity: number) => Math.round((more - quantity) * 1000) / 1000

@@ -12,6 +12,8 @@ export const choiceTexts = {
   'Out of stock': 'Stok habis',
   'Fill in several at once': 'Isi beberapa varian',
   'Quantity prices': 'Harga grosir',
+  'Public quantity prices': 'Harga grosir umum',
+  '{amount, rupiah} less each from {n, number} {unit, unit}': 'Hemat {amount, rupiah} per {unit, unit} mulai {n, number} {unit, unit}',
   'from {n, number} {unit, unit}': 'mulai {n, number} {unit, unit}',
   'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
   'Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',

@@ -6,7 +6,7 @@ import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
 /** Prices by quantity; a press sets that quantity. */
-export function Tiers({ offer: { product, tiers, unit, read, choose, days } }: { offer: Offer }) {
+export function Tiers({ offer: { product, tiers, unit, own, read, choose, days } }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const format = useFormat()
   if (tiers.length < 2) return null
@@ -16,7 +16,7 @@ export function Tiers({ offer: { product, tiers, unit, read, choose, days } }: {
   const reached = counted > 0 ? tiers.findLast(({ minQuantity }, at) => at === 0 || minQuantity <= counted) : undefined
   return (
     <Chips
-      legend={isRental ? t('Prices by days') : t('Quantity prices')}
+      legend={isRental ? t('Prices by days') : own ? t('Public quantity prices') : t('Quantity prices')}
       chosen={reached && String(reached.minQuantity)}
       onChoose={(value) =>
         choose(

@@ -49,7 +49,7 @@ export default function ModerationDesk() {
           columns={[
             { head: t('Subject'), role: 'lead', cell: (row) => <Subject row={row} /> },
             { head: t('Cause'), cell: (row) => <Cause row={row} /> },
-            { head: t('Since'), cell: ({ since }) => date(since) },
+            { head: t('Since'), short: true, cell: ({ since }) => date(since) },
             { head: t('Status'), cell: ({ status }) => <Badge tone={statusWords[status][1]}>{say(statusWords[status][0])}</Badge> },
           ]}
         />

@@ -94,7 +94,7 @@ function List({ list }: { list: Answer<typeof pages.list> }) {
             </>
           ),
         },
-        { head: t('Holds since'), cell: ({ from }) => date(from) },
+        { head: t('Holds since'), short: true, cell: ({ from }) => date(from) },
         { head: t('Written by'), cell: ({ setBy }) => (setBy === null ? t('From the start') : <Name>{setBy}</Name>) },
         ...(list.some(({ planned }) => planned > 0) ? [{ head: t('Planned'), cell: ({ planned }: Row) => planned || '' }] : []),
         {

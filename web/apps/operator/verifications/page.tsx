@@ -49,7 +49,7 @@ export default function VerificationsPage() {
               cell: (row) => <Account row={row} />,
             },
             { head: t('Level'), cell: (row) => t(levelWords[row.level]) },
-            { head: t('Sent on'), cell: ({ submittedAt }) => (submittedAt ? date(submittedAt) : '—') },
+            { head: t('Sent on'), short: true, cell: ({ submittedAt }) => (submittedAt ? date(submittedAt) : '—') },
             { head: t('Status'), cell: ({ status }) => <Badge tone={statusWords[status][1]}>{t(statusWords[status][0])}</Badge> },
           ]}
         />
