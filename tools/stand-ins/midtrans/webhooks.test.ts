@@ -66,6 +66,9 @@ describe('a webhook', () => {
   })
 })
 
+const webhooksOf = (records: ReturnType<typeof sharedRecords>) =>
+  [...records.lines.values()].filter(([kind]) => kind === 'webhook').map(([, , value]) => value)
+
 describe('after a restart', () => {
   test('every order stands where it stood', async () => {
     const records = sharedRecords()
@@ -91,7 +94,7 @@ describe('after a restart', () => {
 
   test('a webhook that was not heard is still sent', async () => {
     const records = sharedRecords()
-    const webhooks = () => [...records.lines.values()].filter(([kind]) => kind === 'webhook').map(([, , value]) => value)
+    const webhooks = () => webhooksOf(records)
     {
       await using trial = await startTrial({ records })
       trial.merchant.answer = 503
@@ -115,6 +118,8 @@ describe('after a restart', () => {
         outcome: 'pending',
       })
       await expect.poll(() => trial.heard).toHaveLength(1)
+      // One that was heard and not yet noted would be sent again.
+      await expect.poll(() => webhooksOf(records)).toEqual([null])
     }
     await using again = await startTrial({ records })
     again.pass(61)
