@@ -55,13 +55,13 @@ export function renderMeasurements({ machines, figures }: Measurements): string 
   const notes = figures.filter(({ note }) => note).map(({ what, note }) => `- ${what}: ${note}`)
   return [
     '# Measurements',
-    'Written by `npm run bench -- page` from [measurements.json](measurements.json), which keeps the history ([plot](measurements.svg)).',
-    '`bench x` stands for `npm run bench -- x`, `drill x` for `npm run drill -- x`. ᵐ: answered from memory.',
+    'Written by `npm run bench -- page` from [measurements.json](measurements.json), with its history ([plot](measurements.svg)).',
+    '`bench x`: `npm run bench -- x`; `drill` likewise. ᵐ: answered from memory.',
     Object.entries(machines)
       .map(([name, meaning]) => `- *${name}*: ${meaning}`)
       .join('\n'),
     `## Missed\n\n${tableOf(figures.filter(({ met }) => met === false))}`,
-    ...sections.map(([area, rows]) => `## ${area}\n\n${tableOf(rows)}`),
+    ...sections.filter(([, rows]) => rows.length > 0).map(([area, rows]) => `## ${area}\n\n${tableOf(rows)}`),
     `## Notes\n\n${notes.join('\n')}\n`,
   ].join('\n\n')
 }
@@ -71,5 +71,5 @@ function tableOf(figures: Figure[]): string {
     ({ what, asked, measured, command, machine, date, fromMemory }) =>
       `${what}${fromMemory ? 'ᵐ' : ''} | ${asked} | ${measured} | \`${command}\` | ${date.slice(5)} ${machine}`,
   )
-  return ['what | asked | measured | command | 2026, machine', '--- | --- | --- | --- | ---', ...rows].join('\n')
+  return ['what | asked | measured | command | 2026', '--- | --- | --- | --- | ---', ...rows].join('\n')
 }
