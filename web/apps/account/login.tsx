@@ -48,25 +48,12 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
   const next = params.get('next')
   const onward = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
-    <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
+    <div className="mx-auto grid max-w-4xl gap-6 md:grid-flow-dense md:grid-cols-2">
       <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
       <div className="contents noscript:md:col-span-2 noscript:block">
         <NeedsScript>{t('Turn on JavaScript in your browser to sign in, order and sell.')}</NeedsScript>
       </div>
-      <Card className="grid content-center gap-4 max-md:order-2">
-        <Mark className="size-14" />
-        <h2 className="text-xl font-bold">{t('New here?')}</h2>
-        <p className="text-ink-soft">{t('Buy from small suppliers with your documents in order, or open your own store.')}</p>
-        <ButtonLink to={`/register-buyer${onward}`}>
-          <Icon name="company" />
-          {t('Register as Company')}
-        </ButtonLink>
-        <ButtonLink to="/register-seller" look="secondary">
-          <Icon name="store" />
-          {t('Register as UMKM')}
-        </ButtonLink>
-      </Card>
-      <Card className="grid content-start gap-5">
+      <Card className="grid content-start gap-5 md:col-start-2">
         {params.has('reset') && <Notice tone="good">{t('Your password is changed. Please sign in.')}</Notice>}
         {params.has('registered') && <Notice tone="good">{t('You are registered. Please sign in.')}</Notice>}
         {params.has('confirm') && (
@@ -95,6 +82,19 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
           ]}
         />
         <PasskeySignIn />
+      </Card>
+      <Card className="grid content-center gap-4 md:col-start-1">
+        <Mark className="size-14" />
+        <h2 className="text-xl font-bold">{t('New here?')}</h2>
+        <p className="text-ink-soft">{t('Buy from small suppliers with your documents in order, or open your own store.')}</p>
+        <ButtonLink to={`/register-buyer${onward}`}>
+          <Icon name="company" />
+          {t('Register as Company')}
+        </ButtonLink>
+        <ButtonLink to="/register-seller" look="secondary">
+          <Icon name="store" />
+          {t('Register as UMKM')}
+        </ButtonLink>
       </Card>
     </div>
   )
