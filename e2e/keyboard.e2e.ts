@@ -97,6 +97,9 @@ test('a company signs in, searches, fills its cart and comes to the payment by k
   tabs += await tabTo(page, 'Proceed to Payment')
   await keyboard.press('Enter')
   await page.waitForURL('**/checkout')
+  // The address comes before the page: until then Tab goes on through the cart.
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   tabs += await skipTo(page, 'Pay now')
   expect(tabs).toBeLessThanOrEqual(25)
   await keyboard.press('Enter')

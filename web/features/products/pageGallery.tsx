@@ -12,7 +12,7 @@ export function PageGallery({ product }: { product: Product }) {
   return (
     <Carousel
       label={t('Pictures of {name}', { name: product.name })}
-      className="rounded-2xl"
+      className="rounded-2xl sm:max-lg:mx-auto sm:max-lg:w-[400px]"
       slides={pictures.map((src, index) => (
         <Picture
           key={src}
@@ -22,7 +22,7 @@ export function PageGallery({ product }: { product: Product }) {
           width={800}
           height={800}
           eager={index === 0 && 'first'}
-          className="aspect-square w-full rounded-2xl bg-sunken object-contain sm:max-lg:h-[400px]"
+          className="aspect-square w-full rounded-2xl bg-sunken object-contain"
         />
       ))}
       thumbnails={pictures.map((src) => (
