@@ -102,3 +102,20 @@ test('each head of a fact is read as its column, and what an export says of fact
   expect(await of(other)).toHaveLength(most)
   for (const row of await of(other)) expect(row).toEqual({ attributes })
 })
+
+test('a row that states a fact twice with different values is refused and says which, and the same value twice is one', async () => {
+  await using market = await testMarket()
+  const seller = await market.seller()
+  const rows = [
+    'Nama barang,Kategori,Harga,Stok,Model,Tipe,Rincian',
+    'A,2,1000,3,GSB 13,GSB 14,',
+    'B,2,1000,3,GSB 13,GSB 13,Tipe/Model: GSB 13',
+  ]
+  const bytes = [...rows, 'C,2,1000,3,GSB 13,,Model: GSB 15', 'D,2,1000,3,,GSB 13,'].join('\n')
+  const { json } = await market.call(seller, imports.check, formOf([{ field: 'file', name: 'barang.csv', bytes }]))
+  const twice = { field: 'details', file: 'Tipe/Model', code: 'detail-twice' }
+  expect(json.problems).toMatchObject([
+    { line: 2, reasons: [twice] },
+    { line: 4, reasons: [twice] },
+  ])
+})

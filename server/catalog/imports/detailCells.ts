@@ -12,6 +12,8 @@ export function readDetails(cell: string, lists: readonly AttributeList[], { Cat
   const asked = withFacts(lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : [])))
   const pairs = cell.split(/;(?=[^;:]+:)/).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
   const unknown = pairs.filter(({ attribute }) => attribute === undefined)
+  const first = new Map(pairs.toReversed().flatMap(({ attribute, value }) => (attribute ? [[attribute, value] as const] : [])))
+  const twice = pairs.flatMap(({ attribute, value }) => (attribute && first.get(attribute) !== value ? [attribute.name.id] : []))
   const said = Object.fromEntries(pairs.flatMap(({ attribute, value }) => (attribute ? [[attribute.key, value]] : [])))
   const { values, errors } = readValues(asked, said, {})
   if (pairs.length === 0 && errors.length > 0) {
@@ -20,6 +22,7 @@ export function readDetails(cell: string, lists: readonly AttributeList[], { Cat
   }
   const reasons = [
     ...unknown.map(({ name }): RowReason => ({ field: 'details', file: name.slice(0, 60), code: 'no-such-detail' })),
+    ...[...new Set(twice)].map((file): RowReason => ({ field: 'details', file, code: 'detail-twice' })),
     ...errors.map(({ path, ...why }): RowReason => ({ field: 'details', file: nameOf(asked, path), ...why })),
   ]
   return reasons.length > 0 ? reasons : values
