@@ -56,7 +56,7 @@ const facts = {
   },
   model: {
     name: { en: 'Model', id: 'Tipe/Model' },
-    heads: ['tipe', 'type', 'tipe barang', 'nomor model', 'no model', 'model number'],
+    heads: ['tipe', 'tipe barang', 'nomor model', 'no model', 'model number'],
     searched: true,
     onDocuments: true,
     schemaOrg: { property: 'model' },

@@ -11,13 +11,15 @@ import { Unit } from './units.ts'
 
 /** Most lists of a company, and most lines of one. */
 export const listLimits = { lists: 50, lines: 500 } as const
+/** Most letters of a line's note. */
+export const noteLength = 200
 
 /** A wanted quantity of a product. `VariantId` defaults to the first variant on sale. `quantity` counts `unit`, or smallest steps without it. */
 export const Wish = z.object({ ProductId, VariantId: z.optional(VariantId), unit: z.optional(Unit), quantity: Quantity })
 export type Wish = z.infer<typeof Wish>
 
 /** The same with a word for the colleagues. */
-export const ListLineInput = z.extend(Wish, { note: optionalText(200) })
+export const ListLineInput = z.extend(Wish, { note: optionalText(noteLength) })
 export type ListLineInput = z.infer<typeof ListLineInput>
 
 /** A variant stands in a list once in each unit. */

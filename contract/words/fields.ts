@@ -227,6 +227,7 @@ export const fieldWords = {
   'zone-needed': { en: 'Add a zone that your own courier drives to.', id: 'Tambahkan zona yang dilayani kurir Anda.' },
   'origin-needed': { en: 'Couriers need to know where they pick up.', id: 'Kurir perlu tahu alamat penjemputan.' },
   'plain-number': { en: 'Type it without separators: 1250 or 2.5.', id: 'Ketik tanpa pemisah ribuan: 1250 atau 2,5.' },
+  'detail-twice': { en: 'This stands here twice, with different values.', id: 'Ditulis dua kali dengan isi yang berbeda.' },
   'no-such-detail': { en: 'Products of this category are not asked for this.', id: 'Produk kategori ini tidak memiliki rincian ini.' },
   'details-required': { en: 'Its category asks for this.', id: 'Kategorinya memerlukan ini.' },
   courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },

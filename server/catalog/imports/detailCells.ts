@@ -5,13 +5,18 @@ import type { ShownAttribute } from '#contract/saidAttributes.ts'
 import { readValues, type Values } from '#server/catalog/attributes/values.ts'
 import { plain } from './columnNames.ts'
 
+/** The sign between two attributes of a cell: a name and a colon follow it. */
+const betweenPairs = /;(?=[^;:]+:)/g
+
 type Shelf = { CategoryId: number; SubcategoryId?: number | null | undefined }
 
 /** Parses a row's attributes, `Warna: Merah; Daya: 450`, by the lists of its category. Returns the values or the errors per attribute. */
 export function readDetails(cell: string, lists: readonly AttributeList[], { CategoryId, SubcategoryId }: Shelf): Values | RowReason[] {
   const asked = withFacts(lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : [])))
-  const pairs = cell.split(/;(?=[^;:]+:)/).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
+  const pairs = cell.split(betweenPairs).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
   const unknown = pairs.filter(({ attribute }) => attribute === undefined)
+  const first = new Map(pairs.toReversed().flatMap(({ attribute, value }) => (attribute ? [[attribute, value] as const] : [])))
+  const twice = pairs.flatMap(({ attribute, value }) => (attribute && first.get(attribute) !== value ? [attribute.name.id] : []))
   const said = Object.fromEntries(pairs.flatMap(({ attribute, value }) => (attribute ? [[attribute.key, value]] : [])))
   const { values, errors } = readValues(asked, said, {})
   if (pairs.length === 0 && errors.length > 0) {
@@ -20,6 +25,7 @@ export function readDetails(cell: string, lists: readonly AttributeList[], { Cat
   }
   const reasons = [
     ...unknown.map(({ name }): RowReason => ({ field: 'details', file: name.slice(0, 60), code: 'no-such-detail' })),
+    ...[...new Set(twice)].map((file): RowReason => ({ field: 'details', file, code: 'detail-twice' })),
     ...errors.map(({ path, ...why }): RowReason => ({ field: 'details', file: nameOf(asked, path), ...why })),
   ]
   return reasons.length > 0 ? reasons : values
@@ -44,6 +50,8 @@ function pairOf(pair: string, asked: readonly Attribute[]) {
 
 const nameOf = (asked: readonly Attribute[], path: string) => asked.find(({ key }) => path === `attributes.${key}`)?.name.id ?? path
 
-/** The same cell for an existing product. */
+/** The same cell for an existing product. A text in it that would be read as another attribute has commas instead. */
 export const detailsCell = (shown: readonly ShownAttribute[]) =>
-  shown.map(({ name, value }) => `${name.id}: ${typeof value === 'object' ? value.id : String(value)}`).join('; ')
+  shown
+    .map(({ name, value }) => `${name.id}: ${(typeof value === 'object' ? value.id : String(value)).replaceAll(betweenPairs, ',')}`)
+    .join('; ')

@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts'
 import { orderLists } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
-import { savedLists } from '#contract/savedLists.ts'
+import { listLimits, savedLists } from '#contract/savedLists.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { lockOrCreateCart } from '#server/trade/orders/findOrder.ts'
 import { longTest } from '#server/test/cases.ts'
@@ -127,6 +127,33 @@ test('what a leaver booked for other days than the administrator becomes a list 
   const [saved] = (await market.call(boss, savedLists.list)).json
   const { lines } = (await market.call(boss, savedLists.show, { params: { id: saved!.id } })).json
   expect(lines).toMatchObject([{ ProductId: tent, quantity: 4, note: writtenDays(on(9, 10)) }])
+})
+
+test('a company with all its lists gets no further one from a leaver: the newest takes the lines, and none is hidden', async () => {
+  const { market, boss, seller, dewi } = await company()
+  await using _ = market
+  const rental = { CategoryId: 7, description: 'Tenda pesta', price: 100_000, stock: 40, kind: 'rental' }
+  const ProductId = (await market.call(seller, products.create, { body: { ...rental, name: 'Tenda' } })).json.id
+  const day = (after: number) => addDays(dayInWib(new Date()), after)
+  const book = (who: Pick<Colleague, 'token'>, quantity: number, at: number) =>
+    market.call(who, orders.add, { body: { orderlists: [{ ProductId, quantity, fromDay: day(at), toDay: day(at) }] } })
+  const values = Array.from({ length: listLimits.lists - 1 }, () => ({ buyerId: boss.id, name: 'ATK' }))
+  await market.db.insertInto('lists').values(values).execute()
+  const wish = { ProductId, quantity: 2, note: 'Cadangan' }
+  const last = (await market.call(boss, savedLists.create, { body: { name: 'Acara', lines: [wish] } })).json
+  await book(boss, 1, 5)
+  await book(dewi, 4, 9)
+  const began = market.call(boss, savedLists.create, { body: { name: 'Satu lagi' } })
+  await market.call(boss, members.remove, { params: { id: dewi.user }, headers: await market.confirmed(boss) })
+  expect((await began).status).toBe(409)
+  const heads = (await market.call(boss, savedLists.list)).json
+  const stored = await market.db.selectFrom('lists').select('id').where('buyerId', '=', boss.id).execute()
+  expect(heads.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+  const { lines, version } = (await market.call(boss, savedLists.show, { params: { id: last.id } })).json
+  expect([version, lines]).toMatchObject([
+    last.version + 1,
+    [{ ProductId, quantity: 6, note: `Cadangan; ${writtenDays({ fromDay: day(9), toDay: day(9) })}` }],
+  ])
 })
 
 longTest('a member who leaves while filling a cart leaves no cart behind', async () => {

@@ -7,6 +7,7 @@ import { say, type Language } from '#contract/words/fill.ts'
 import { daysOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveFiles } from '#server/platform/files/attach.ts'
+import { keepInList } from '../lists/keep.ts'
 
 const texts = { 'Booked for other days': 'Dipesan untuk hari lain' } as const
 
@@ -17,8 +18,8 @@ const isSame = sql`(other.variant_id, other.unit) = (mine.variant_id, mine.unit)
 const isForSameDays = sql`(other.from_day, other.to_day) is not distinct from (mine.from_day, mine.to_day)`
 
 /**
- * Merges `from` into `into`: equal lines add up, in the units of `into`; one that `into` has for other days becomes a saved list. `from`
- * has no lines afterwards.
+ * Merges `from` into `into`: equal lines add up, in the units of `into`; one that `into` has for other days goes into a saved list. `from`
+ * has no lines afterwards. The caller has the company's cart turn.
  */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await saveOtherDays(tx, from, into)
@@ -65,11 +66,9 @@ async function saveOtherDays(tx: Tx, from: OrderId, into: OrderId) {
     .select(['orders.buyerId', 'users.language'])
     .where('orders.id', '=', into)
     .executeTakeFirstOrThrow()
-  const name = say(language as Language, texts, 'Booked for other days')
-  const list = await tx.insertInto('lists').values({ buyerId, name }).returning('id').executeTakeFirstOrThrow()
-  const lines = rows.map(({ fromDay, toDay, ...line }, position) => {
+  const lines = rows.map(({ fromDay, toDay, ...line }) => {
     const days = daysOf({ fromDay, toDay })
-    return { ...line, listId: list.id, position, note: days ? writtenDays(days) : '' }
+    return { ...line, note: days ? writtenDays(days) : '' }
   })
-  await tx.insertInto('listLines').values(lines).execute()
+  await keepInList(tx, buyerId, { name: say(language as Language, texts, 'Booked for other days'), lines })
 }

@@ -6,12 +6,15 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { ListLines } from '#server/platform/db/schema.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { awaitCartTurn } from '../orders/findOrder.ts'
 import { readWishes, type ReadWish } from './wishes.ts'
 import { findList } from './read.ts'
 
 /** Throws `not-found` for a product that is not sold and `not-allowed-now` when there are too many lists. */
 export const createList = (db: Db, buyerId: BuyerId, { name, lines }: NewList): Promise<ListId> =>
   inTransaction(db, async (tx) => {
+    // Joined carts begin lists too, in the same turn.
+    await awaitCartTurn(tx, { id: buyerId })
     await lockCompany(tx, buyerId)
     const { lists } = await tx
       .selectFrom('lists')
@@ -87,7 +90,8 @@ const touch = (tx: Tx, id: ListId, given: { name?: string }) =>
     .where('id', '=', id)
     .execute()
 
-type StoredListLine = Omit<Selectable<ListLines>, 'listId' | 'position' | 'note'>
+/** A line as it is stored. */
+export type StoredListLine = Omit<Selectable<ListLines>, 'listId' | 'position' | 'note'>
 
 async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListLineInput[], before: StoredListLine[] = []) {
   if (lines.length === 0) return
