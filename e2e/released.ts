@@ -175,6 +175,7 @@ export const proofs: Record<string, string> = {
   'a company compares at its own price and buys from there': 'server/catalog/prices/customer.test.ts',
   'a supplier accepts an order from the mail on a phone, without signing in': 'server/trade/actingLinks/actingLinks.test.ts',
   'the ways in are whole, accessible and quiet in every width, language and theme': 'e2e/screens.e2e.ts',
+  'a store answers a request by a shared link on a phone, without signing in': 'server/trade/rfqs/links.test.ts',
   'each of two products that are taken out of a cart has its own way back': 'server/trade/carts/cart.test.ts',
 }
 

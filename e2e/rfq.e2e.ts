@@ -5,30 +5,31 @@ import { addAddress, addProduct, post, registerCompany, registerSupplier, signIn
 import { keepPicture } from './photograph.ts'
 
 const phone = { width: 360, height: 740 }
-type Supplier = Awaited<ReturnType<typeof registerSupplier>>
+type Store = Awaited<ReturnType<typeof createStore>>
 
-test('a company asks three stores, one answers by link, and it awards line by line up to the orders and the document', async ({
+test('a company asks three stores, one answers on its page, and it awards line by line up to the orders and the document', async ({
   page,
   browser,
   request,
 }) => {
   const mark = crypto.randomUUID().slice(0, 6)
-  const [rope, tarp] = [`Tali tambang ${mark}`, `Terpal ${mark}`]
+  const goods = [`Tali tambang ${mark}`, `Terpal ${mark}`] as const
+  const [rope] = goods
   const suppliers = await Promise.all(
-    ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap'].map((name) => createStore(request, `${name} ${mark}`, [rope, tarp])),
+    ['Toko Tambang', 'Toko Terpal', 'Toko Lengkap'].map((name) => createStore(request, `${name} ${mark}`, goods)),
   )
-  const [first, second, third] = suppliers as [Supplier, Supplier, Supplier]
+  const [first, second, third] = suppliers as [Store, Store, Store]
   const company = await registerCompany(request)
   const { access_token: token } = (await post(request, '/api/buyers/login', company)) as { access_token: string }
   await addAddress(request, token)
   await confirmEmail(page, company)
   await signIn(page, 'Company', company)
   await page.setViewportSize(phone)
-  const address = await ask(page, [rope, tarp], mark)
+  const address = await ask(page, goods, mark)
 
   await answer(browser, first, address, { prices: ['11.000', '60.000'], delivery: '20.000' })
-  await answer(browser, second, address, { prices: ['14.000', '40.000'], delivery: '20.000' })
-  await answerByLink(browser, third, address, [rope, tarp])
+  await offer(request, second, address, { prices: [14_000, 40_000], delivery: 20_000 })
+  await offer(request, third, address, { prices: [16_000, 70_000], delivery: 10_000 })
 
   await page.goto(address)
   await expect(page.getByText('3 of 3 stores offer')).toBeVisible()
@@ -78,15 +79,44 @@ test('a company asks three stores, one answers by link, and it awards line by li
   await expect(loser.getByText('3 stores offered.')).toBeVisible()
 })
 
-async function createStore(request: APIRequestContext, name: string, goods: string[]) {
+test('a store answers a request by a shared link on a phone, without signing in', async ({ page, browser, request }) => {
+  const mark = crypto.randomUUID().slice(0, 6)
+  const goods = [`Tali tambang ${mark}`, `Terpal ${mark}`] as const
+  const store = await createStore(request, `Toko Lengkap ${mark}`, goods)
+  const company = await registerCompany(request)
+  await confirmEmail(page, company)
+  const { access_token: token } = (await post(request, '/api/buyers/login', company)) as { access_token: string }
+  const lines = goods.map((name) => ({ name, unit: 'pcs', quantity: 10 }))
+  const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const asked = { title: `Gudang ${mark}`, lines, place: 'Bandung', deadline, ShopIds: [store.shopId] }
+  const { id } = (await post(request, '/api/rfqs', asked, token)) as { id: number }
+  await answerByLink(browser, store, `/rfqs/${id}`, goods)
+})
+
+async function createStore(request: APIRequestContext, name: string, goods: readonly string[]) {
   const supplier = await registerSupplier(request, name)
+  const ids: number[] = []
   for (const [at, product] of goods.entries())
-    await addProduct(request, supplier, { name: product, price: at === 0 ? 15_000 : 65_000, stock: 500 })
-  return supplier
+    ids.push((await addProduct(request, supplier, { name: product, price: at === 0 ? 15_000 : 65_000, stock: 500 })).id)
+  return { ...supplier, goods: ids }
+}
+
+/** Offers a store's own goods for the lines of the request. */
+async function offer(
+  request: APIRequestContext,
+  store: Store,
+  address: string,
+  { prices, delivery }: { prices: number[]; delivery: number },
+) {
+  const call = `/api${address.replace('/rfqs/', '/rfq-invitations/')}`
+  const seen = await request.get(call, { headers: { access_token: store.token } })
+  const { lines: wanted } = (await seen.json()) as { lines: { id: number; quantity: number }[] }
+  const lines = wanted.map(({ id, quantity }, at) => ({ RfqLineId: id, VariantId: store.goods[at], quantity, price: prices[at] }))
+  await post(request, `${call}/offers`, { lines, delivery: { way: 'own', price: delivery } }, store.token)
 }
 
 /** Fills the three steps of the form on a phone; the lines are pasted. Returns the address of the request. */
-async function ask(page: Page, goods: string[], mark: string) {
+async function ask(page: Page, goods: readonly string[], mark: string) {
   await page.goto('/rfqs/new')
   // A refused form shows its first wrong step, and stays there while one field after the other is corrected.
   for (const button of ['Next', 'Next', 'Send the request']) await page.getByRole('button', { name: button }).click()
@@ -121,13 +151,13 @@ async function ask(page: Page, goods: string[], mark: string) {
   return new URL(page.url()).pathname
 }
 
-async function storePage(browser: Browser, supplier: Supplier) {
+async function storePage(browser: Browser, supplier: Store) {
   const store = await (await browser.newContext({ viewport: phone })).newPage()
   await signIn(store, 'UMKM', supplier)
   return store
 }
 
-async function answer(browser: Browser, supplier: Supplier, address: string, offer: { prices: string[]; delivery: string }) {
+async function answer(browser: Browser, supplier: Store, address: string, offer: { prices: string[]; delivery: string }) {
   const store = await storePage(browser, supplier)
   await store.goto('/rfq-invitations')
   await store
@@ -145,7 +175,7 @@ async function answer(browser: Browser, supplier: Supplier, address: string, off
   await store.context().close()
 }
 
-async function answerByLink(browser: Browser, supplier: Supplier, address: string, goods: string[]) {
+async function answerByLink(browser: Browser, supplier: Store, address: string, goods: readonly string[]) {
   const store = await storePage(browser, supplier)
   await store.goto(address.replace('/rfqs/', '/rfq-invitations/'))
   await store.getByRole('button', { name: 'Answer by link' }).click()

@@ -16,6 +16,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { allEndpoints } from '#server/access/endpoints.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { entriesOf } from '#server/test/cases.ts'
 import { addColleague } from '#server/test/colleagues.ts'
 import { testMarket } from '#server/test/market.ts'
 import { quoteRetries } from '#server/test/quoteRetries.ts'
@@ -25,9 +26,8 @@ import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
-type Reply = { status: number; json: unknown }
 /** `send` makes the same request each time; `rows` counts what it writes. */
-type Case = (market: Market) => Promise<{ send: () => Promise<Reply>; rows: string }>
+type Case = (market: Market) => Promise<{ send: () => Promise<{ status: number; json: unknown }>; rows: string }>
 
 const headers = { 'idempotency-key': 'one' }
 const goods = { ...chairs, name: 'Semen', CategoryId: 3, kind: 'goods', stock: 100, deposit: undefined, bufferDays: undefined }
@@ -40,8 +40,8 @@ async function paid(market: Market, product: object = goods, line: object = {}) 
   const cart = (await market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: productId, quantity: 10, ...line }] } })).json
   const { json } = await market.checkout(buyer, cart)
   await market.pay(json.transaction.token, { payment_type: 'gopay' })
-  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', cart.id).executeTakeFirstOrThrow()
-  return { buyer, seller, productId, orderId: cart.id, id, line: cart.OrderProducts[0]!.id }
+  const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', cart.id).executeTakeFirstOrThrow()
+  return { ...part, buyer, seller, productId, orderId: cart.id, line: cart.OrderProducts[0]!.id }
 }
 type Sale = Awaited<ReturnType<typeof paid>>
 
@@ -58,7 +58,7 @@ const moved =
   (market: Market, { id }: Sale, who: TestBuyer | TestSeller, body: object) =>
   () =>
     market.call(who, storeOrders.move, { params: { id }, body, headers })
-/** A requester's cart, and the call that asks a buyer of the company to approve it. */
+/** A requester's cart, and the call that asks for its approval. */
 async function asking(market: Market) {
   const [boss, seller] = [await market.buyer(), await market.seller()]
   const rudi = await addColleague(market.db, boss, 'Rudi', 'requester')
@@ -280,7 +280,7 @@ async function crashAndRetry(market: Market, { send, rows }: Awaited<ReturnType<
   return { first, again }
 }
 
-test.each(Object.entries(cases))('%s: what a crash after the commit leaves is not done again by a retry', async (_, prepare) => {
+test.each(entriesOf(Object.entries(cases)))('%s: what a crash after the commit leaves is not done again by a retry', async (_, prepare) => {
   await using market = await testMarket()
   const { first, again } = await crashAndRetry(market, await prepare(market))
   expect(again).toMatchObject({ status: first.status, json: first.json })
