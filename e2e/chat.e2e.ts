@@ -112,11 +112,14 @@ test('what is written without a line waits, goes out in order when it is back, a
   await page.context().setOffline(false)
   await expect(said(page, 'Halo? Anda di sana?')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('log').getByText('Sending', { exact: true })).toHaveCount(0, { timeout: 20_000 })
-  for (const side of [page, seller]) {
-    const order = await side.getByRole('log').locator('[data-seq]').allInnerTexts()
-    const words = order.map((text) => ['Sebelum putus', 'Halo? Anda di sana?', 'Satu', 'Dua', 'Tiga'].find((one) => text.includes(one)))
-    expect(words).toEqual(['Sebelum putus', 'Halo? Anda di sana?', 'Satu', 'Dua', 'Tiga'])
-  }
+  const inOrder = ['Sebelum putus', 'Halo? Anda di sana?', 'Satu', 'Dua', 'Tiga']
+  for (const side of [page, seller])
+    await expect
+      .poll(async () => {
+        const texts = await side.getByRole('log').locator('[data-seq]').allInnerTexts()
+        return texts.map((text) => inOrder.find((words) => text.includes(words)))
+      })
+      .toEqual(inOrder)
 })
 
 test('older messages come on scrolling up without a jump, and a draft is kept', async ({ page, request, browser }) => {
