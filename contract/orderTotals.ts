@@ -8,10 +8,10 @@ export const sumOf = (amounts: readonly number[]) =>
     Number.MAX_SAFE_INTEGER,
   )
 
-/** Thousandths: a quantity has three places at most. */
+/** Converts a quantity, which has at most three decimals, to thousandths. */
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
 
-/** Rupiah of a quantity, for who knows no steps of its unit: the same as `lineTotal`. */
+/** The price of a quantity in rupiah, for callers that do not know the steps of its unit. Equals `lineTotal`. */
 export const quantityTotal = (price: number, quantity: number) => lineTotal(price, thousandths(quantity), 1000)
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from './words/fill.ts'
 
 type Names = Attribute['name']
 
-/** A fact that a product of any category may state. What reads facts goes by these properties, and none lists keys of its own. */
+/** A fact that a product of any category may state. All code that handles facts reads these properties and lists no keys of its own. */
 type Fact = {
   name: Names
   /** Heads of its column in stores' own tables, besides its key and names. */

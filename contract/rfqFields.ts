@@ -50,8 +50,8 @@ export type NewRfqLine = z.infer<typeof NewRfqLine>
 const newLines = z.array(NewRfqLine).check(z.minLength(1, says('required')), z.maxLength(rfqLimits.lines, says('too-many-rows')))
 
 /**
- * A request, sent at once. Without `ShopIds` the server invites the stores that `POST /rfqs/matches` shows first. The goods go to an address
- * of the company, or to a typed place. Stores read only the district.
+ * A request, sent at once. Without `ShopIds` the server invites the stores that `POST /rfqs/matches` shows first. `AddressId` names one of the
+ * company's addresses as the destination; without it, `place` describes the destination in words. Stores read only the district.
  */
 export const NewRfq = z.object({
   title: line(120),

@@ -177,7 +177,7 @@ async function checks() {
       await build()
       await step('sizes of the built pages', ['scripts/check-sizes.ts'], quiet)
     },
-    // Its rules ask for types of everything, so it tells wrong ones too: a compiler beside it would infer all of them again.
+    // Lint infers all types anyway and reports type errors too; a separate compiler would infer them again.
     () => step('lint and types', [program('oxlint/bin/oxlint'), '--deny-warnings', '--type-check'], quiet),
     () => step('generated database types', ['scripts/db-types.ts', '--verify'], quiet),
     () => step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'], quiet),

@@ -25,10 +25,10 @@ type Props<Row> = {
   rows: Row[]
   id: (row: Row) => Key
   list?: List<Row>
-  /** Heads above the rows that follow each other with the same key. */ groups?:
-    | { of: (row: Row) => Key; head: (row: Row) => ReactNode }
-    | undefined
-  /** The heads are only spoken: a table above shows them. */ headed?: boolean
+  /** A heading above each run of rows with the same key. */
+  groups?: { of: (row: Row) => Key; head: (row: Row) => ReactNode } | undefined
+  /** False if a table above shows the column heads; then only screen readers get them. */
+  headed?: boolean
 }
 
 /**

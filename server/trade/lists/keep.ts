@@ -9,8 +9,8 @@ import type { StoredListLine } from './write.ts'
 type KeptLine = StoredListLine & { note: string }
 
 /**
- * Saves lines, each variant in a unit once, in a new list of the company. One that has as many lists as it may takes them into the newest
- * with room, where quantities add up and notes follow one another. The caller has the company's cart turn.
+ * Saves lines in a new list of the company; each variant and unit occurs once. A company at its limit of lists gets them in its newest list
+ * with room, where quantities add up and notes are joined. The caller holds the company's cart turn.
  */
 export async function keepInList(tx: Tx, buyerId: BuyerId, { name, lines }: { name: string; lines: KeptLine[] }) {
   const id = (await findListWithRoom(tx, buyerId, lines.length)) ?? (await beginList(tx, buyerId, name))
@@ -32,7 +32,7 @@ export async function keepInList(tx: Tx, buyerId: BuyerId, { name, lines }: { na
 const beginList = async (tx: Tx, buyerId: BuyerId, name: string): Promise<ListId> =>
   (await tx.insertInto('lists').values({ buyerId, name }).returning('id').executeTakeFirstOrThrow()).id
 
-/** The newest list with room for so many lines of a company that may have no further list. */
+/** Finds the newest list with room for `count` more lines. Undefined while the company may still create a list. */
 async function findListWithRoom(tx: Tx, buyerId: BuyerId, count: number): Promise<ListId | undefined> {
   const own = ownedBy({ role: 'buyer', id: buyerId })
   const { rows } = await sql<{ id: ListId }>`

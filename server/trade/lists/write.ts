@@ -13,7 +13,7 @@ import { findList } from './read.ts'
 /** Throws `not-found` for a product that is not sold and `not-allowed-now` when there are too many lists. */
 export const createList = (db: Db, buyerId: BuyerId, { name, lines }: NewList): Promise<ListId> =>
   inTransaction(db, async (tx) => {
-    // Joined carts begin lists too, in the same turn.
+    // Joining carts also creates lists, and holds this lock.
     await awaitCartTurn(tx, { id: buyerId })
     await lockCompany(tx, buyerId)
     const { lists } = await tx

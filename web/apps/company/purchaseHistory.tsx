@@ -105,7 +105,8 @@ export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, 
                 },
                 {
                   head: t('Purchase Date'),
-                  cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.paidAt ?? order.updatedAt)}</span>,
+                  short: true,
+                  cell: ({ order }) => format.date(order.paidAt ?? order.updatedAt),
                 },
                 { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
                 {

@@ -119,7 +119,8 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                 {
                   head: t('Order Date'),
                   sort: byDate,
-                  cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.storeOrder.paidAt)}</span>,
+                  short: true,
+                  cell: ({ order }) => format.date(order.storeOrder.paidAt),
                 },
                 { head: t('Customer'), cell: ({ order }) => order.Buyer.name },
                 {

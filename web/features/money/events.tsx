@@ -42,7 +42,7 @@ export function Events({ events }: { events: Event[] }) {
           id={(event) => event.index}
           list={{ brief: (event) => [event.OrderId && `#${event.OrderId}`, format.date(event.at)].filter(Boolean).join(' · ') }}
           columns={[
-            { head: t('Date'), cell: (event) => <span className="whitespace-nowrap">{format.time(event.at)}</span> },
+            { head: t('Date'), short: true, cell: (event) => format.time(event.at) },
             { head: t('Details'), role: 'lead', cell: (event) => <What event={event} /> },
             { head: t('Order'), cell: (event) => event.OrderId && <OrderLink id={event.OrderId} /> },
             { head: t('Amount'), end: true, role: 'amount', cell: (event) => <Amount kind={event.kind} amount={event.amount} /> },
