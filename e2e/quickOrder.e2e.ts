@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { expectDraft } from './drafts.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test('pasted lines become a cart after a look, and what they meant is known the next time', async ({ page, request }) => {
@@ -12,6 +13,7 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await expect(page.getByText('Type at least one line, or choose a table.')).toBeVisible()
   const lines = page.getByLabel('What do you need?')
   await lines.fill('2 lusin obeng zamrud\ntang zamrud; 12\nqqxxyy 4')
+  await expectDraft(page, 'quick-order', '2 lusin obeng zamrud\ntang zamrud; 12\nqqxxyy 4')
   // A reload loses nothing, and another company in the same tab sees none of it.
   await page.reload()
   await expect(lines).toHaveValue(/^2 lusin obeng/)
@@ -48,6 +50,7 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Obeng Zamrud Panjang', { exact: true })).toHaveValue('24')
   // Lines that are in the cart are not added again.
+  await expectDraft(page, 'quick-order', undefined)
   await page.goto('/quick-order')
   await expect(lines).toHaveValue('')
 })

@@ -15,9 +15,9 @@ export function AddressPicker({ addresses, chosen, onChoose }: Props) {
   const now = addresses.find(({ id }) => id === chosen)
   if (addresses.length === 0) return null
   return (
-    <Card className="grid gap-2 max-sm:p-4">
+    <Card className="relative grid gap-2 max-sm:p-4">
       {addresses.length === 1 && (
-        <h2 className="font-semibold">
+        <h2 className="font-semibold max-sm:pe-36">
           {t('Send to')}: {now?.label}
         </h2>
       )}
@@ -35,18 +35,19 @@ export function AddressPicker({ addresses, chosen, onChoose }: Props) {
           ))}
         </Select>
       )}
-      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:items-center sm:flex-col">
-        {now && (
-          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-            {lineOf(now)}
-          </p>
-        )}
-        <IfOpens to="/addresses">
-          <Link to="/addresses" className="inline-flex min-h-11 w-fit shrink-0 items-center font-medium text-accent underline">
-            {t('Manage addresses')}
-          </Link>
-        </IfOpens>
-      </div>
+      {now && (
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          {lineOf(now)}
+        </p>
+      )}
+      <IfOpens to="/addresses">
+        <Link
+          to="/addresses"
+          className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline max-sm:absolute max-sm:end-4 max-sm:top-0 max-sm:pt-2 max-sm:text-sm"
+        >
+          {t('Manage addresses')}
+        </Link>
+      </IfOpens>
     </Card>
   )
 }
