@@ -177,6 +177,13 @@ export const proofs: Record<string, string> = {
   'the ways in are whole, accessible and quiet in every width, language and theme': 'e2e/screens.e2e.ts',
   'a store answers a request by a shared link on a phone, without signing in': 'server/trade/rfqs/links.test.ts',
   'each of two products that are taken out of a cart has its own way back': 'server/trade/carts/cart.test.ts',
+  'a company asks three stores, one answers on its page, and it awards line by line up to the orders and the document':
+    'server/trade/rfqs/rfqs.test.ts',
+  'both sides find an order where it stands, do what comes next there, and buy it again': 'server/trade/storeOrders/page.test.ts',
+  'a price that rose between cart and checkout is told, and is paid after a second look': 'web/features/carts/rises.test.ts',
+  'the places of a company and of a supplier stand at the thumb, with what waits there': 'server/dashboards/needs.test.ts',
+  'a list comes before its filters, and a row opens by a press anywhere': 'e2e/phone.e2e.ts',
+  'an order takes a third of a screen of a phone, and their page stays within its width, for both sides': 'e2e/phone.e2e.ts',
 }
 
 /** Up to sixty pages each: what a role may call is proven for every role by server/access/access.test.ts. */

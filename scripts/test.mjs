@@ -126,13 +126,10 @@ const parts = {
 
 if (release) await releaseParts()
 else {
-  await checks()
-  await ensureRedis()
-  if (!quick) await ensureHeadlessBrowser()
-  const tests = (...workers) => vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json', { only: [notLong, ...workers] })
-  // Side by side: while one starts, waits or comes to its end, the other keeps the cores busy.
-  if (quick) await tests()
-  else await Promise.all([tests('--maxWorkers=3'), journeys(['--workers=2'], { E2E_JOURNEYS: 'usual' }, { quiet: true })])
+  // The others read what this writes.
+  await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
+  // Side by side: while one starts, waits or comes to its end, another keeps the cores busy. Lint takes long and fills no core.
+  await Promise.all([lint(), checks().then(tests)])
   say(`Left to npm run test:release (docs/tests.md): ${Object.keys(parts).join(', ')}.`)
 }
 
@@ -167,18 +164,27 @@ function build() {
   return step('the web app builds', ['-e', `import('./scripts/setup.mjs').then(({ buildWeb }) => buildWeb())`], { quiet: true })
 }
 
+async function tests() {
+  await ensureRedis()
+  const server = (...workers) => vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json', { only: [notLong, ...workers] })
+  if (quick) return server()
+  await ensureHeadlessBrowser()
+  await Promise.all([server('--maxWorkers=3'), journeys(['--workers=2'], { E2E_JOURNEYS: 'usual' }, { quiet: true })])
+}
+
+/** Lint infers all types anyway and reports type errors too; a separate compiler would infer them again. */
+function lint() {
+  return step('lint and types', [program('oxlint/bin/oxlint'), '--deny-warnings', '--type-check'], { quiet: true })
+}
+
 async function checks() {
   const quiet = { quiet: true }
-  // The others read what this writes.
-  await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
   // The longest first. Neither reads what another writes.
   const waiting = [
     async () => {
       await build()
       await step('sizes of the built pages', ['scripts/check-sizes.ts'], quiet)
     },
-    // Lint infers all types anyway and reports type errors too; a separate compiler would infer them again.
-    () => step('lint and types', [program('oxlint/bin/oxlint'), '--deny-warnings', '--type-check'], quiet),
     () => step('generated database types', ['scripts/db-types.ts', '--verify'], quiet),
     () => step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'], quiet),
     () => step('the picture of the modules', ['scripts/check-architecture.ts'], quiet),

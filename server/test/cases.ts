@@ -3,8 +3,8 @@ import { test } from 'vitest'
 /** All cases run in `npm run test:release -- cases`, which sets this; a part of them in `npm test`. */
 const all = Boolean(process.env.ALL_CASES)
 
-/** How many random cases a test tries of this number: an eighth, or all. */
-export const casesOf = (count: number) => (all ? count : Math.ceil(count / 8))
+/** How many random cases a test tries of this number: all, or one of `part` in `npm test`; a storm of many people takes fewer. */
+export const casesOf = (count: number, part = 8) => (all ? count : Math.ceil(count / part))
 
 /** The entries of a list that a test tries: every fourth, or all. */
 export const entriesOf = <T>(list: T[]) => list.filter((_, at) => all || at % 4 === 0)

@@ -8,7 +8,7 @@ import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
-const rounds = casesOf(64)
+const rounds = casesOf(64, 16)
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 

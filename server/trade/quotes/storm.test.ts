@@ -56,7 +56,7 @@ test(
         expect(await brokenInvariants(market.databaseUrl)).toEqual([])
         await sql`update quotes set valid_until = now(), pay_until = case when pay_until is not null then now() end`.execute(market.db)
       }),
-      { numRuns: casesOf(60), endOnFailure: true, seed: 20_261_128 },
+      { numRuns: casesOf(60, 15), endOnFailure: true, seed: 20_261_128 },
     )
 
     const { rows } = await sql<{ paid: number; cancelled: number }>`

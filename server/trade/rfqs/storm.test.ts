@@ -17,7 +17,7 @@ test(
     await using market = await testMarket()
     let pair: Awaited<ReturnType<typeof pairOf>> | undefined
     const outcomes = new Map<string, number>()
-    for (let round = 0; round < casesOf(100); round += 1) {
+    for (let round = 0; round < casesOf(100, 16); round += 1) {
       // A day's offers of a store are limited.
       if (round % 20 === 0) pair = await pairOf(market, round)
       const { stores, goods } = pair!
