@@ -2,14 +2,19 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+
+// The page is drawn first: scripts of a former visit are there before its style. A hidden tab draws nothing.
+if (document.hidden) hydrate()
+else requestAnimationFrame(() => setTimeout(hydrate))
 
 // Shows the offline page without a network (public/sw.js). Registered late, so that a first visit has the connection for itself.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
