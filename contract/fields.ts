@@ -128,7 +128,7 @@ const whole = (fallback: number, max: number, absent = fallback) =>
     z.optional(z.string()),
     z.transform((value) => {
       if (value === undefined) return absent
-      const number = value && /^\d{1,9}$/.test(value) ? Number(value) : fallback
+      const number = value && /^\d+$/.test(value) ? Number(value) : fallback
       return Math.min(Math.max(number, 1), max)
     }),
   )

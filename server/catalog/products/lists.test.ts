@@ -55,6 +55,7 @@ test('page and limit are clamped; what is no number counts as absent', async () 
   const ask = async (query: Record<string, unknown>) => (await app.call(undefined, products.page, { query })).json
   expect(await ask({ page: 99 })).toMatchObject({ currentPage: 3, totalPage: 3, totalProducts: 25 })
   expect(await ask({ page: 0 })).toMatchObject({ currentPage: 1 })
+  for (const page of ['999999999', '1000000000', '9'.repeat(400)]) expect(await ask({ page })).toMatchObject({ currentPage: 3 })
   expect(await ask({ page: '1e9', limit: 'x' })).toMatchObject({ currentPage: 1, totalPage: 3 })
   expect((await ask({ limit: 1000 })).products.rows).toHaveLength(25)
   expect((await app.call(undefined, products.category, { params: { id: 12 } })).status).toBe(404)

@@ -174,3 +174,19 @@ test('a line in another unit has no specification or file of the first one; merg
   await market.call(buyer, orders.setQuantity, { params: { id: answer[1]!.id }, body: { unit: 'pcs' } })
   expect(await lines()).toEqual([['pcs', 102, 'Biru', 1]])
 })
+
+test('what is made is bought again as it was specified; its files stay with the order, and the buyer is told to attach them', async () => {
+  await using market = await testMarket()
+  const { buyer, product } = await shop(market)
+  const { id } = (await add(market, buyer, product, [await send(market, buyer)])).json
+  const { json } = await market.checkout(buyer, (await market.call(buyer, orders.cart)).json[0])
+  await market.pay(json.transaction.token, { payment_type: 'gopay' })
+  const again = () => market.call(buyer, orders.refill, { params: { id } })
+  const { cart, changes } = (await again()).json
+  expect(cart.OrderProducts).toMatchObject([{ quantity: 100, spec: 'Biru', files: [] }])
+  expect(changes).toMatchObject([{ changes: ['attach-files'] }])
+  // A text written for the line in the cart stays.
+  const line = cart.OrderProducts[0]!.id
+  await market.call(buyer, orders.setQuantity, { params: { id: line }, body: { spec: 'Merah' } })
+  expect((await again()).json.cart.OrderProducts).toMatchObject([{ id: line, quantity: 100, spec: 'Merah' }])
+})

@@ -22,7 +22,9 @@ export const refill = (db: Db, by: Actor<'company'>, orderId: OrderId) =>
   fillWith(
     db,
     by,
-    sql`select product_id, variant_id, quantity, unit, factor, coalesce(price, seen_price) as price, name from order_lines where order_id = ${orderId}`,
+    sql`select product_id, variant_id, quantity, unit, factor, coalesce(price, seen_price) as price, name, spec,
+      exists (select from files where subject_type = 'order-line' and subject_id = order_lines.id) as has_files
+      from order_lines where order_id = ${orderId}`,
     async (tx) => {
       const order = await tx
         .selectFrom('orders')
@@ -35,8 +37,14 @@ export const refill = (db: Db, by: Actor<'company'>, orderId: OrderId) =>
     },
   )
 
-/** Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). */
+/**
+ * Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). `withoutWish`
+ * where nothing is to be made.
+ */
 export type RefillQuery = RawBuilder<unknown>
+
+/** Columns of rows that come without specification and files. */
+export const withoutWish = sql`'' as spec, false as has_files`
 
 /** Fills the cart with the rows of a query, unless `refuse` throws in the same transaction. Throws `cart-full`. */
 export async function fillWith(db: Db, by: Member, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
@@ -61,15 +69,16 @@ async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
 }
 
 /** The lines with at least this quantity of a variant: one that is there keeps what it has more, in the unit of today. */
-function raiseLine(lines: readonly CartLine[], { terms, unit, steps }: NonNullable<OrderedLine['now']>): readonly CartLine[] {
+function raiseLine(lines: readonly CartLine[], { terms, unit, steps, spec }: NonNullable<OrderedLine['now']>): readonly CartLine[] {
   const { productId, variantId, shopId } = terms
   const there = lines.find((line) => line.variantId === variantId && line.unit === unit.unit)
   const kept = there ? Math.min(rescale(there.quantity, there.factor, unit.factor), maxSteps) : 0
-  const blank = { productId, variantId, shopId, unit: unit.unit, spec: '', fromDay: null, toDay: null }
+  const blank = { productId, variantId, shopId, unit: unit.unit, spec, fromDay: null, toDay: null }
   const line = {
     id: -(lines.length + 1) as OrderLineId,
     ...blank,
     ...there,
+    spec: there?.spec || spec,
     quantity: Math.max(kept, steps),
     factor: unit.factor,
     seenPrice: priceAt({ terms, unit, tierSteps: unit.min }).price,
@@ -85,6 +94,8 @@ type Row = {
   factor: number | null
   price: number
   name: string
+  spec: string
+  hasFiles: boolean
 }
 type OrderedLine = {
   row: Row
@@ -92,13 +103,13 @@ type OrderedLine = {
   factor: number
   /** True if days must be chosen first. */
   isBooked: boolean
-  now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
+  now: { terms: Terms; unit: StoredUnit; steps: number; spec: string; price: number; publicPrice: number } | null
 }
 
 /** Reads the wanted lines and what is available today. The key-share lock orders it with a deletion: one of the two sees the other. */
 async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Promise<OrderedLine[]> {
   const { rows } = await sql<Row>`
-    select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
+    select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name, l.spec, l.has_files
     from (${wanted}) l join products p on p.id = l.product_id order by p.id for key share of p`.execute(tx)
   const today = await readTerms(
     tx,
@@ -114,7 +125,8 @@ async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Prom
     const steps = row.factor === null ? row.quantity : rescale(row.quantity, row.factor, unit.factor)
     const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
     left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
-    return { row, isBooked, sold: { terms, unit, steps: there } }
+    const spec = kindOf(terms.kind).takesFiles ? row.spec : ''
+    return { row, isBooked, sold: { terms, unit, steps: there, spec } }
   })
   const tierSteps = tierStepsOf(lines.flatMap(({ sold }) => sold ?? []))
   return lines.map(({ row, isBooked, sold }) => ({
@@ -150,6 +162,7 @@ function changeOf({ row, unit, factor, isBooked, now }: OrderedLine): RefillChan
     : now.steps === 0
       ? ['sold-out']
       : [
+          ...(row.hasFiles && kindOf(now.terms.kind).takesFiles ? (['attach-files'] as const) : []),
           ...(today.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
           ...([now.price, now.publicPrice].includes(ordered.price) ? [] : (['price'] as const)),
         ]

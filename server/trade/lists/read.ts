@@ -8,7 +8,7 @@ import { askPrices, type AskedLine, choiceOf, unitOf, productViews, variantName 
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { RefillQuery } from '../carts/refill.ts'
+import { withoutWish, type RefillQuery } from '../carts/refill.ts'
 
 type Row = {
   productId: ProductId
@@ -81,4 +81,5 @@ function presentLine(
 
 /** Query of the lines that a list adds to the cart. */
 export const linesWanted = (id: ListId): RefillQuery =>
-  sql`select product_id, variant_id, quantity, unit, factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`
+  sql`select product_id, variant_id, quantity, unit, factor, seen_price as price, null::text as name, ${withoutWish}
+    from list_lines where list_id = ${id}`

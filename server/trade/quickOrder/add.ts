@@ -7,7 +7,7 @@ import type { Member } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { fillWith } from '../carts/refill.ts'
+import { fillWith, withoutWish } from '../carts/refill.ts'
 import { readWishes, type ReadWish } from '../lists/wishes.ts'
 import { codeOf } from './readLines.ts'
 
@@ -41,7 +41,7 @@ function wanted(wishes: ReadWish[]) {
     price,
   }))
   return sql`
-    select product_id, variant_id, least(sum(steps), ${maxSteps})::integer as quantity, unit, factor, min(price) as price, null::text as name
+    select product_id, variant_id, least(sum(steps), ${maxSteps})::integer as quantity, unit, factor, min(price) as price, null::text as name, ${withoutWish}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish (product_id bigint, variant_id bigint, unit text, factor integer, steps bigint, price bigint)
     group by product_id, variant_id, unit, factor`
 }

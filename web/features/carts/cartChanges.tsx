@@ -16,6 +16,7 @@ export function CartChanges({ changes }: { changes: RefillChange[] }) {
     'sold-out': t('sold out'),
     'no-longer-sold': t('no longer sold'),
     'choose-days': t('choose its days on its page'),
+    'attach-files': t('attach its files again'),
   })
   return (
     <div className="grid gap-3 sm:justify-items-start">

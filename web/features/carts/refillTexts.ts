@@ -8,5 +8,6 @@ export const refillTexts = {
   'sold out': 'habis',
   'no longer sold': 'tidak dijual lagi',
   'choose its days on its page': 'pilih tanggalnya di halaman produk',
+  'attach its files again': 'lampirkan lagi berkasnya',
   'View cart': 'Lihat keranjang',
 } as const
