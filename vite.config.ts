@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { endpointsAlone } from './scripts/endpointsAlone.ts'
 
 /**
  * What every page needs travels in one file: forty small ones compress worse, and each waits for its
@@ -21,11 +22,12 @@ const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => pa
 const libraries = { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// }
 
 const web = join(import.meta.dirname, 'web/')
+const contract = join(import.meta.dirname, 'contract/')
 /** No file of web/ is imported for its effects alone, so a page loads no more of a feature.ts than it names. */
-const treeshake = { moduleSideEffects: (id: string) => !id.startsWith(web) }
+const treeshake = { moduleSideEffects: (id: string) => !id.startsWith(web) && !id.startsWith(contract) }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [endpointsAlone(web), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: { client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: [libraries, base] } } } } } },
