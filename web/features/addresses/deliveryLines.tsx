@@ -1,4 +1,5 @@
-import { addressLine, type DeliveryAddress } from '#contract/addresses.ts'
+import { addressLine } from '#contract/addressLine.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import { Name } from '#web/ui/name.tsx'
 
 /** Shows the receiver, the address and the delivery notes. */
