@@ -1,8 +1,8 @@
-import type { Plugin } from 'vite'
 import { pathToFileURL } from 'node:url'
+import { parseSync, type ESTree, type Plugin } from 'vite'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Marks a contract file whose endpoints come without their schemas. */
+/** Marks a module that has the endpoints of a contract file without their schemas. */
 const mark = '?endpoints'
 
 /**
@@ -14,19 +14,46 @@ export const endpointsAlone = (web: string): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  async resolveId(source, importer, { kind }) {
-    if (!source.startsWith('#contract/') || kind === 'dynamic-import' || !importer?.startsWith(web)) return null
-    const file = await this.resolve(source, importer, { skipSelf: true })
-    return file && (await readTables(file.id)).length > 0 ? `${file.id}${mark}` : file
+  async transform(code, id) {
+    if (!id.startsWith(web) || !code.includes("from '#contract/")) return null
+    let changed = code
+    for (const { start, end, source, names } of importsOf(code, id).toReversed()) {
+      const file = (await this.resolve(source, id))?.id
+      if (!file) continue
+      const tables = (await readTables(file)).map(([name]) => name)
+      const endpoints = names.filter(({ imported }) => tables.includes(imported))
+      const others = names.filter(({ imported }) => !tables.includes(imported))
+      if (endpoints.length > 0)
+        changed = `${changed.slice(0, start)}${write(endpoints, file + mark)}${write(others, file)}${changed.slice(end)}`
+    }
+    return changed
   },
+  resolveId: (id) => (id.endsWith(mark) ? id : null),
   async load(id) {
     if (!id.endsWith(mark)) return null
-    const file = id.slice(0, -mark.length)
-    // The tables below take the place of those that the star exports.
-    const tables = (await readTables(file)).map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}`)
-    return [`export * from ${JSON.stringify(file)}`, ...tables].join('\n')
+    const tables = await readTables(id.slice(0, -mark.length))
+    return tables.map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}`).join('\n')
   },
 })
+
+type Name = { imported: string; local: string }
+const write = (names: Name[], module: string) =>
+  names.length > 0
+    ? `import { ${names.map(({ imported, local }) => `${imported} as ${local}`).join(', ')} } from ${JSON.stringify(module)}\n`
+    : ''
+
+/** Static imports of values from the contract. Types, which leave no code behind, are left out. */
+function importsOf(code: string, file: string) {
+  return parseSync(file, code).program.body.flatMap((node) => {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !node.source.value.startsWith('#contract/')) return []
+    const names = node.specifiers.flatMap((one) =>
+      one.type === 'ImportSpecifier' && one.importKind !== 'type' ? [{ imported: nameOf(one.imported), local: one.local.name }] : [],
+    )
+    return [{ start: node.start, end: node.end, source: node.source.value, names }]
+  })
+}
+
+const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Identifier' ? name.name : name.value)
 
 /** The tables of endpoints that a contract file exports, by name. */
 async function readTables(file: string) {

@@ -33,7 +33,7 @@ export function RefundState({ refund }: { refund: Refund }) {
         </p>
       )}
       {asks && (
-        <Suspense fallback={<div className="mt-3 h-83.5" />}>
+        <Suspense fallback={<div className="mt-3 h-80.75" />}>
           <AccountForm refund={refund} />
         </Suspense>
       )}
