@@ -73,12 +73,6 @@ export const DeliveryAddress = z.object({
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
-type Place = Pick<DeliveryAddress, 'street' | 'district' | 'city' | 'province' | 'postalCode'>
-
-/** All of an address but its receiver, on one line; the database's `address_line` says the same. */
-export const addressLine = ({ street, district, city, province, postalCode }: Place) =>
-  [[street, district, city, province].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-
 const params = z.object({ id: inPath(AddressId) })
 const access = { can: 'addresses.manage' } as const
 const audit = ['isDefault', 'isBilling'] as const

@@ -6,16 +6,6 @@ import { maxChatLength, type Message, type Room } from './rooms.ts'
 import type { TradingRole } from './roles.ts'
 import { RoomId } from './ids.ts'
 
-/** Milliseconds, as the specification has them (section 9); `randomizationFactor` is a share of the delay. */
-export const reconnection = {
-  reconnection: true,
-  reconnectionAttempts: Infinity,
-  reconnectionDelay: 1000,
-  reconnectionDelayMax: 5000,
-  randomizationFactor: 0.5,
-  timeout: 20_000,
-} as const
-
 /** NUL and lone surrogates cannot be stored. */
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), says('unreadable'))
 

@@ -28,8 +28,14 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   await expect(store.getByText('Accept the order')).toBeVisible()
   await expect(store.getByRole('row', { name: /Sale/ })).toContainText('+Rp64.000')
 
+  // The network is gone for the moment in which the dialog's code is wanted.
+  const code = '**/assets/stepDialog-*'
+  await store.route(code, (route) => route.abort())
   await store.goto(order)
   await store.getByRole('button', { name: 'Accept' }).click()
+  await store.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(store.getByText('No connection: this could not be opened. Please try again.')).toBeVisible()
+  await store.unroute(code)
   await store.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = store.getByRole('dialog', { name: 'Ship' })
   await dialog.getByRole('radio', { name: 'SiCepat' }).click()

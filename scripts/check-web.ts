@@ -27,6 +27,9 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   // On the server the address of a request ends in `.data` when a page is changed without a document.
   if (/request\.url\)\.pathname|pathname\b[^\n]*= new URL\(request\.url\)/.test(source))
     problems.push(`${file}: reads the path of request.url; use the url that a loader is given`)
+  // Endpoints come to the browser without schemas (scripts/endpointsAlone.ts); a dynamic import has them.
+  if (/(?<![.\w])\w+\.\w+\.(?:params|query|body|response)!/.test(source))
+    problems.push(`${file}: reads a schema of an endpoint; import its contract where it is used`)
   if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
   if (file.startsWith(join('web', 'apps', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {

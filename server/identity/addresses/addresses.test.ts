@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addresses, addressLine, maxAddresses, type Address } from '#contract/addresses.ts'
+import { addressLine } from '#contract/addressLine.ts'
+import { addresses, maxAddresses, type Address } from '#contract/addresses.ts'
 import { buyers } from '#contract/buyers.ts'
 import { closeAccount } from '#server/closeAccount.ts'
 import { testApp, type TestBuyer } from '#server/test/app.ts'

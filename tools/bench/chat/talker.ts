@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
-import { reconnection, type ClientEvents, type ServerEvents, type SendResult } from '#contract/sockets.ts'
+import { reconnection } from '#contract/reconnection.ts'
+import type { ClientEvents, ServerEvents, SendResult } from '#contract/sockets.ts'
 import type { Talker } from './people.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnOrganizations } from '#contract/sessions.ts'
+import { sessions, type OwnOrganizations } from '#contract/sessions.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { actFor } from '#web/shell/session/actFor.ts'
@@ -51,7 +51,7 @@ function useOwnOrganizations(token: string, open: boolean) {
   useEffect(() => {
     if (!open) return
     let stale = false
-    const ask = async () => call((await import('#contract/sessions.ts')).sessions.organizations)
+    const ask = () => call(sessions.organizations)
     // The menu works without it.
     ask().then(
       (own) => !stale && setKnown({ token, own }),

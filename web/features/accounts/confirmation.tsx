@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accounts, Proof } from '#contract/accounts.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import type { ConfirmWay } from '#contract/problems.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -83,7 +84,6 @@ function WithPasskey({ confirmed, others }: { confirmed: (confirmation: string) 
   const unused = refusalOf(state.error) ?? (state.error instanceof CallError && state.error.code === 'validation')
   const press = async () => {
     setState({ busy: true })
-    const { passkeys } = await import('#contract/passkeys.ts')
     const passkey = await answerWithPasskey(await call(passkeys.beginConfirming))
     confirmed((await call(accounts.confirm, { body: { passkey } })).confirmation)
   }

@@ -1,4 +1,5 @@
-import { addressLine, type Address } from '#contract/addresses.ts'
+import { addressLine } from '#contract/addressLine.ts'
+import type { Address } from '#contract/addresses.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 
 export { AreaField } from './areaField.tsx'
 export { areaLine, useAreaOptions } from './areaOptions.ts'
-export { DeliveryLines, deliveryText } from './deliveryLines.tsx'
 
 const places = () => import('./defaultPlace.ts')
 

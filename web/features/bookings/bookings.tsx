@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bookings, type BookingMove, type Bookings } from '#contract/bookings.ts'
 import { daysIn, type Days } from '#contract/dayCount.ts'
@@ -6,15 +6,16 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/surface.tsx'
-import { DeclineDialog } from './declineDialog.tsx'
 import { bookingTexts } from './texts.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./askDialog.tsx')).AskDialog }))
+const AskDialog = lazyDialog(async () => (await import('./askDialog.tsx')).AskDialog)
+const DeclineDialog = lazyDialog(async () => (await import('./declineDialog.tsx')).DeclineDialog)
 
 type Line = Bookings['lines'][number]
 type Props = { storeOrder: StoreOrder; found: Bookings; /** The viewer is the store. */ selling: boolean }
@@ -40,6 +41,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
   const t = useText(bookingTexts)
   const say = useDays()
   const [asking, setAsking] = useState(false)
+  AskDialog.usePreload(line.mayAsk)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -58,7 +60,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
       {line.moves.map((move) => (
         <MoveRow key={move.id} move={move} />
       ))}
-      <Suspense>{asking && <AskDialog orderId={orderId} line={line} onClose={() => setAsking(false)} />}</Suspense>
+      {asking && <AskDialog orderId={orderId} line={line} onClose={() => setAsking(false)} />}
     </div>
   )
 }
@@ -75,6 +77,7 @@ function MoveRow({ move }: { move: BookingMove }) {
   const say = useDays()
   const { revalidate } = useRevalidator()
   const [declining, setDeclining] = useState(false)
+  DeclineDialog.usePreload(move.steps.includes('decline'))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [tone, word] = states[move.status]

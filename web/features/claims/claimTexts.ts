@@ -3,7 +3,6 @@ import { reportTexts } from '#contract/documents/reportTexts.ts'
 export const claimTexts = {
   ...reportTexts,
   Claims: 'Klaim',
-  'Something is wrong': 'Ada yang tidak sesuai',
   'What is wrong with the goods?': 'Apa yang tidak sesuai?',
   'How many?': 'Berapa banyak?',
   'How should it be resolved?': 'Penyelesaian yang diinginkan',

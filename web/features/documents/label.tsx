@@ -1,5 +1,5 @@
 import type { LabelView } from '#contract/documents/label.ts'
-import { DeliveryLines } from '#web/features/addresses/feature.ts'
+import { DeliveryLines } from '#web/ui/deliveryLines.tsx'
 import { Name } from '#web/ui/name.tsx'
 
 /** Label for a parcel: receiver, sender and carrier. 95 × 138 mm: four on a sheet of A4, one on a roll of labels. */

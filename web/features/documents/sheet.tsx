@@ -1,7 +1,7 @@
 import type { OrderDocument, Party } from '#contract/documents.ts'
 import { viewLabel } from '#contract/documents/label.ts'
 import { viewDocument, type DocumentView } from '#contract/documents/view.ts'
-import { DeliveryLines } from '#web/features/addresses/feature.ts'
+import { DeliveryLines } from '#web/ui/deliveryLines.tsx'
 import { useLanguage } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Facts } from './facts.tsx'

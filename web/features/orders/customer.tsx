@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Customer, Order, OrderDetail } from '#contract/orders.ts'
-import { DeliveryLines, deliveryText } from '#web/features/addresses/feature.ts'
+import { DeliveryLines, deliveryText } from '#web/ui/deliveryLines.tsx'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { IfOpens } from '#web/shell/session/ownLink.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'

@@ -1,14 +1,13 @@
-import { useRevalidator } from 'react-router'
-import { BankAccount, storeOrders, type Refund } from '#contract/storeOrders.ts'
-import { call } from '#web/shell/call.ts'
+import { lazy, Suspense } from 'react'
+import { storeOrders, type Refund } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
-import { Field } from '#web/ui/field.tsx'
-import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
+
+const AccountForm = lazy(async () => ({ default: (await import('./refundAccount.tsx')).AccountForm }))
 
 /** The same in one line; the order itself asks where to send the money. */
 export function RefundWord({ refund }: { refund: Refund }) {
@@ -24,11 +23,6 @@ export function RefundState({ refund }: { refund: Refund }) {
   const format = useFormat()
   const say = useReason()
   const amount = format.rupiah(refund.amount)
-  const { revalidate } = useRevalidator()
-  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
-    await call(storeOrders.refundAccount, { params: { id: refund.id }, body })
-    await revalidate()
-  })
   const asks = useMayCall(storeOrders.refundAccount) && refund.way === 'bank' && refund.status === 'due' && !refund.account
   return (
     <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
@@ -39,15 +33,9 @@ export function RefundState({ refund }: { refund: Refund }) {
         </p>
       )}
       {asks && (
-        <CheckedForm {...form} className="mt-3 grid gap-3">
-          <p className="font-medium">{t('Where should we transfer it?')}</p>
-          <Field label={t('Bank')} name="bank" required error={error('bank')} />
-          <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
-          <Field label={t('Account holder')} name="holder" autoComplete="name" required error={error('holder')} />
-          <Submit busy={busy} failure={failure}>
-            {t('Save')}
-          </Submit>
-        </CheckedForm>
+        <Suspense fallback={<div className="mt-3 h-80.75" />}>
+          <AccountForm refund={refund} />
+        </Suspense>
       )}
     </Notice>
   )

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { pickedUp } from '#contract/couriers.ts'
 import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/shell/call.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
@@ -12,10 +13,11 @@ import { Failure } from '#web/ui/failure.tsx'
 import { NextBar } from '#web/ui/nextBar.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import type { Recipient } from './customer.tsx'
-import { StepDialog } from './stepDialog.tsx'
 import { StepMenu } from './stepMenu.tsx'
-import { stepTexts } from './stepTexts.ts'
+import { receivedTexts } from './receivedTexts.ts'
 import { texts } from './texts.ts'
+
+const StepDialog = lazyDialog(async () => (await import('./stepDialog.tsx')).StepDialog)
 
 const labels: Record<Step, keyof typeof texts> = {
   accept: 'Accept',
@@ -46,7 +48,7 @@ type Props = {
 /** Steps that the viewer may take on a store order. Those that need text or move money ask first, and say what happens to the money. */
 export function StepButtons({ storeOrder, customer, leads = false, children }: Props) {
   const t = useText(texts)
-  const say = useText(stepTexts)
+  const say = useText(receivedTexts)
   const format = useFormat()
   const popups = usePopups()
   const { revalidate } = useRevalidator()
@@ -84,6 +86,7 @@ export function StepButtons({ storeOrder, customer, leads = false, children }: P
   const isFetched = storeOrder.deliveryOption === 'pickup'
   const labelOf = (step: Step) => t(step === 'ship' && isFetched ? 'Picked up' : labels[step])
   const steps = useMayCall(storeOrders.move) ? storeOrder.steps : []
+  StepDialog.usePreload(steps.some((step) => quietly.has(step) || (step === 'ship' && !isFetched)))
   const forward = steps.filter((step) => !quietly.has(step))
   const backward = steps.filter((step) => quietly.has(step))
   // A store rarely cancels or refunds after acceptance, so these steps are in a menu, away from the next step.

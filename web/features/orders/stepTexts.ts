@@ -20,8 +20,5 @@ export const stepTexts = {
   'Agreed with the buyer': 'Disepakati dengan pembeli',
   'Could not be delivered': 'Tidak dapat dikirim',
   'The goods came back': 'Barang dikembalikan',
-  'Have you received everything from {store}?': 'Semua barang dari {store} sudah diterima?',
-  'Please check the goods first: {amount} then goes to {store}.': 'Periksa barangnya dahulu: setelah ini {amount} diteruskan ke {store}.',
-  'Yes, received': 'Ya, sudah diterima',
   Back: 'Kembali',
 } as const

@@ -66,11 +66,6 @@ export const texts = {
   operator: 'operator',
   'Refund of {amount}: on its way': 'Pengembalian {amount}: diproses',
   'Refund of {amount}: paid': 'Pengembalian {amount}: dibayar',
-  'Where should we transfer it?': 'Ke mana kami mentransfernya?',
-  Bank: 'Bank',
-  'Account number': 'Nomor rekening',
-  'Account holder': 'Pemilik rekening',
-  Save: 'Simpan',
   Close: 'Tutup',
   'The money of this order went back to you through your bank. Nothing moves until we have settled this.':
     'Dana pesanan ini kembali kepada Anda melalui bank. Semuanya menunggu sampai kami menyelesaikannya.',

@@ -6,12 +6,14 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { texts } from './texts.ts'
 
+const loadNote = async () => (await import('#contract/relations.ts')).relations.edit.body!
+
 type Props = { relation: Relation; onClose: () => void; onSaved: () => Promise<unknown> }
 
 /** The store's own number and note for a customer. Says if someone else has changed them; typed values stay. */
 export function NoteDialog({ relation, onClose, onSaved }: Props) {
   const t = useText(texts)
-  const { form, error, busy, failure } = useForm(relations.edit.body!, async (body) => {
+  const { form, error, busy, failure } = useForm(loadNote, async (body) => {
     try {
       await call(relations.edit, { params: { id: relation.id }, body })
     } finally {

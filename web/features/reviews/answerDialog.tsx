@@ -7,12 +7,14 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { ReviewText } from './review.tsx'
 
+const loadAnswer = async () => (await import('#contract/reviews.ts')).reviews.answer.body!
+
 type Props = { review: OwnReview; name: string; onSaved: () => Promise<unknown>; onClose: () => void }
 
 /** Writes or edits the store's one answer, with the review in sight. */
 export function AnswerDialog({ review, name, onSaved, onClose }: Props) {
   const t = useText(ownTexts)
-  const { form, error, busy, failure } = useForm(reviews.answer.body!, async (body) => {
+  const { form, error, busy, failure } = useForm(loadAnswer, async (body) => {
     await call(reviews.answer, { params: { id: review.id }, body })
     await onSaved()
   })

@@ -1,22 +1,23 @@
-import { useState, lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Fulfilment, Shipment } from '#contract/shipments.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Shipment as Sent } from '#web/features/orders/feature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
-import { CloseDialog } from './closeDialog.tsx'
 import { shipmentDocumentPath } from './document.ts'
 import { Photos } from './photos.tsx'
 import { useSteps } from './quantity.ts'
-import { ShipDialog } from './shipDialog.tsx'
 import { ReceiptResult } from './receiptResult.tsx'
 import { texts } from './texts.ts'
 
-const ReceiveDialog = lazy(async () => ({ default: (await import('./receiveDialog.tsx')).ReceiveDialog }))
+const ShipDialog = lazyDialog(async () => (await import('./shipDialog.tsx')).ShipDialog)
+const CloseDialog = lazyDialog(async () => (await import('./closeDialog.tsx')).CloseDialog)
+const ReceiveDialog = lazyDialog(async () => (await import('./receiveDialog.tsx')).ReceiveDialog)
 
 type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
 
@@ -26,6 +27,8 @@ export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, ma
   const sayLine = useSteps()
   const [shipping, setShipping] = useState(false)
   const [closing, setClosing] = useState(false)
+  ShipDialog.usePreload(mayShip)
+  CloseDialog.usePreload(mayClose)
   if (shipments.length === 0 && !mayShip) return null
   return (
     <section className="grid gap-3 border-t border-line pt-4">
@@ -68,6 +71,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
   const format = useFormat()
   const [receiving, setReceiving] = useState(false)
   const { number, receipt, arrivedAt, ClaimId } = shipment
+  ReceiveDialog.usePreload(mayReceive && !receipt)
   return (
     <article className="grid gap-3 border-line [article+&]:border-t [article+&]:pt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -104,11 +108,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
         {receipt && <Onward to={shipmentDocumentPath({ ...of, id: shipment.id }, 'handover')} name={t('Handover minutes')} />}
         {shipment.arrivePath && shipment.status === 'shipped' && <Onward to={shipment.arrivePath} name={t('Type the receipt code')} />}
       </div>
-      {receiving && (
-        <Suspense>
-          <ReceiveDialog shipment={shipment} onClose={() => setReceiving(false)} />
-        </Suspense>
-      )}
+      {receiving && <ReceiveDialog shipment={shipment} onClose={() => setReceiving(false)} />}
     </article>
   )
 }

@@ -1,9 +1,9 @@
+import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/shell/call.ts'
 import { keepSession } from './session.ts'
 
 /** Switches to another organization of the same person. Throws CallError. */
 export async function actFor(id: number) {
-  const { sessions } = await import('#contract/sessions.ts')
   keepSession(await call(sessions.switch, { body: { OrganizationId: id } }))
   startOver()
 }

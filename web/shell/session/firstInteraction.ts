@@ -11,9 +11,13 @@ let begin = () => {}
  * does not need.
  */
 export function firstInteraction() {
+  return readSession() ? Promise.resolve() : anyInteraction()
+}
+
+/** The same for everybody. */
+export function anyInteraction() {
   moves ??= new Promise((resolve) => {
     begin = resolve
-    if (readSession()) return resolve()
     const options = { capture: true, passive: true }
     const go = (event?: Event) => {
       // Browsers fire pointermove when the page scrolls under a still pointer.

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
@@ -25,7 +26,6 @@ export function useSignOut() {
 /** Signs out here even if the server cannot be reached: its session then expires. */
 async function endOnServer(access_token: string) {
   try {
-    const { sessions } = await import('#contract/sessions.ts')
     await call(sessions.end, { headers: { access_token } })
   } catch {
     // A failure is ignored: the sign-out has happened here.

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { notifications } from '#contract/notifications.ts'
-import { reconnection, type ClientEvents, type ServerEvents } from '#contract/sockets.ts'
+import { reconnection } from '#contract/reconnection.ts'
+import type { ClientEvents, ServerEvents } from '#contract/sockets.ts'
 import { call } from '#web/shell/call.ts'
 import { freshToken } from '#web/shell/session/refresh.ts'
 import { pageOwner, readSession } from '#web/shell/session/session.ts'

@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/addresses.ts'
+import { addressLine } from '#contract/addressLine.ts'
 import type { LabelView } from '#contract/documents/label.ts'
 import { beside, ink, soft, space, stack, within, type Block } from '#server/platform/pdf/blocks.ts'
 import { a6, type PdfWriter } from '#server/platform/pdf/document.ts'

@@ -1,5 +1,6 @@
 import type { DocumentView } from '#contract/documents/view.ts'
-import { addressLine, type DeliveryAddress } from '#contract/addresses.ts'
+import { addressLine } from '#contract/addressLine.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import { beside, ink, soft, space, stack, within, type Block } from '#server/platform/pdf/blocks.ts'
 import { contentWidth, type PdfWriter } from '#server/platform/pdf/document.ts'
 import { addGoods } from './goods.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { sellers } from '#contract/sellers.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { keepSession } from '#web/shell/session/session.ts'
@@ -30,7 +31,6 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
   const finish = async (outcome: Outcome, code?: string) => {
     if (!outcome.credential) return setFailed(outcome.failure ?? 'failed')
     try {
-      const { sellers } = await import('#contract/sellers.ts')
       const endpoint = { google: sellers.googleLogin, facebook: sellers.facebookLogin, x: sellers.twitterLogin }[
         outcome.provider as ProviderName
       ]

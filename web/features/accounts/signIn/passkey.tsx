@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { passkeys } from '#contract/passkeys.ts'
 import { call } from '#web/shell/call.ts'
 import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -27,7 +28,6 @@ export function PasskeySignIn() {
   // After a press no autofill offer may start: it would abort the request of the press.
   const isPressed = useRef(false)
   const signIn = async (inField?: { isWanted: () => boolean }) => {
-    const { passkeys } = await import('#contract/passkeys.ts')
     const passkey = await answerWithPasskey(await call(passkeys.beginSignIn), inField)
     keepSession(await call(passkeys.signIn, { body: { passkey } }))
     await navigate(ownAddress(params.get('next'), location.origin))

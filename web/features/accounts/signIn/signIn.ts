@@ -1,14 +1,15 @@
 import type { TradingRole } from '#contract/roles.ts'
 import type { NavigateFunction } from 'react-router'
-import type { Credentials } from '#contract/buyers.ts'
+import { buyers, type Credentials } from '#contract/buyers.ts'
+import { sellers } from '#contract/sellers.ts'
 import { call } from '#web/shell/call.ts'
 import { keepSession } from '#web/shell/session/session.ts'
 import { CallError } from '#web/ui/callError.ts'
 
-/** The two calls of the specification, loaded at sign-in. Throws CallError. */
+/** The two calls of the specification. Throws CallError. */
 export const signIn = {
-  buyer: async (body: Credentials) => ({ ...(await call((await import('#contract/buyers.ts')).buyers.login, { body })), sellerId: null }),
-  seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
+  buyer: async (body: Credentials) => ({ ...(await call(buyers.login, { body })), sellerId: null }),
+  seller: async (body: Credentials) => call(sellers.login, { body }),
 }
 
 /**

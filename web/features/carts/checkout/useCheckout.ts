@@ -11,7 +11,7 @@ import { call } from '#web/shell/call.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { changesSince, seenOf, type Change, type SeenPrices } from './seenPrices.ts'
-import { recount } from '../waiting.ts'
+import { recountLate } from '../recountLate.ts'
 import { texts } from './texts.ts'
 import { orderOf, usePay } from './usePay.ts'
 
@@ -58,7 +58,7 @@ export function useCheckout({ cart, query, places, levels: first }: CheckoutData
     attempt(async () => {
       const body = { ...orderOf(order), ...said, ...destination, purpose }
       const { id } = await once(body, (headers) => call(requests.ask, { body, headers }))
-      void recount().catch(() => undefined)
+      recountLate()
       toast({ text: t('Request sent') })
       await navigate(`/requests/${id}`)
     })

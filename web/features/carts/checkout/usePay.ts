@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Checkout } from '#contract/checkout.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { call } from '#web/shell/call.ts'
-import { recount } from '../waiting.ts'
+import { recountLate } from '../recountLate.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { openPayment } from './popup.ts'
@@ -28,7 +28,7 @@ export function usePay() {
     const { transaction } = await call(orders.checkout, { body: { ...orderOf(order), ...more } })
     const outcome = await openPayment(transaction.token, language).catch(() => null)
     const now = outcome === null ? null : await call(orders.checkPayment, { params: { id } }).catch(() => null)
-    void recount().catch(() => undefined) // a stale count does not block the payment
+    recountLate()
     if (now?.isPaid) {
       await navigate('/profile-buyer')
       return popups.success(t('Congratulations!'), t('Payment received!'))

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Deposit, StoreOrder } from '#contract/storeOrders.ts'
 import { Photos } from '#web/features/shipments/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { RefundState, RefundWord } from '#web/features/orders/feature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { depositTexts } from './texts.ts'
 
-const DepositDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).DepositDialog }))
+const DepositDialog = lazyDialog(async () => (await import('./dialog.tsx')).DepositDialog)
 
 type Step = Deposit['steps'][number]
 type Props = { storeOrder: StoreOrder; deposit: Deposit; /** The viewer is the store. */ selling: boolean }
@@ -25,6 +26,7 @@ export function DepositOfPart({ storeOrder, deposit, selling }: Props) {
   const t = useText(depositTexts)
   const say = useStanding(selling)
   const [step, setStep] = useState<Step | null>(null)
+  DepositDialog.usePreload(deposit.steps.length > 0)
   const first = deposit.steps.find((one) => one !== 'contest')
   return (
     <section className="grid gap-3 border-t border-line pt-4">
@@ -54,7 +56,7 @@ export function DepositOfPart({ storeOrder, deposit, selling }: Props) {
             ))}
         </div>
       )}
-      <Suspense>{step && <DepositDialog id={storeOrder.id} deposit={deposit} step={step} onClose={() => setStep(null)} />}</Suspense>
+      {step && <DepositDialog id={storeOrder.id} deposit={deposit} step={step} onClose={() => setStep(null)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconnection } from './sockets.ts'
+import { reconnection } from './reconnection.ts'
 
 test('a lost line comes back as the specification says (section 9): 1 s to 5 s, factor 0.5, without end, 20 s to connect', () => {
   expect(reconnection).toEqual({

@@ -1,5 +1,6 @@
-import { addressLine, type DeliveryAddress } from '#contract/addresses.ts'
-import { Name } from '#web/ui/name.tsx'
+import { addressLine } from '#contract/addressLine.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import { Name } from './name.tsx'
 
 /** Shows the receiver, the address and the delivery notes. */
 export function DeliveryLines({ to }: { to: DeliveryAddress }) {

@@ -1,0 +1,3 @@
+export const wrongTexts = {
+  'Something is wrong': 'Ada yang tidak sesuai',
+} as const
