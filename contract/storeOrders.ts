@@ -111,6 +111,8 @@ export const StoreOrder = z.object({
   delivery: z.int(),
   ppn: z.int(),
   total: z.int(),
+  /** Rupiah of `total` that went or goes back to the company: all of a rejected, cancelled or refunded one, else its credit notes. */
+  returned: z.int(),
   fee: z.int(),
   paymentMethod: z.enum(['upfront', 'installment']),
   paidAt: z.string(),

@@ -22,10 +22,16 @@ export type PurchaseFilter = z.infer<typeof PurchaseFilter>
 export const SaleFilter = z.object({ ...numberedQuery, ...filters, method, status: statuses })
 export type SaleFilter = z.infer<typeof SaleFilter>
 
-/** Sums of goods, in rupiah, over all pages of the filter; `months` are those (WIB) of the orders on this page. */
+/**
+ * Sums of paid purchases, in rupiah. `goodsTotal`: their goods as ordered. `returnedTotal`: what went or goes back, which is the whole of rejected,
+ * cancelled and refunded store orders and the credit notes of the others. `spentTotal`: goods, delivery and PPN less that. No deposits.
+ */
+const sums = { goodsTotal: z.int(), spentTotal: z.int(), returnedTotal: z.int() }
+
+/** The sums are over all pages of the filter; `months` are those (WIB) of the orders on this page. */
 const PurchasePage = z.extend(numberedList(PaidOrder), {
-  goodsTotal: z.int(),
-  months: z.array(z.object({ month: z.string(), orders: z.int(), goodsTotal: z.int() })),
+  ...sums,
+  months: z.array(z.object({ month: z.string(), orders: z.int(), ...sums })),
 })
 export type PurchasePage = z.infer<typeof PurchasePage>
 

@@ -33,7 +33,8 @@ import { measureFacts } from '#server/catalog/shops/facts.ts'
 import { measureAnswers } from '#server/messaging/chat/answers.ts'
 import { liveSessions } from '#server/messaging/sockets/admit.ts'
 import { listStock } from '#server/catalog/shops/stockList.ts'
-import { pagePurchases, pageSales } from '#server/trade/transactions/transactions.ts'
+import { pagePurchases } from '#server/trade/transactions/purchases.ts'
+import { pageSales } from '#server/trade/transactions/sales.ts'
 import { explain, type Listing } from './explain.ts'
 
 const days = { from: '2026-01-01', to: '2026-12-31' }

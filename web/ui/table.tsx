@@ -9,9 +9,9 @@ export type Column<Row> = {
   short?: boolean
   /**
    * On a card: picture and lead on top, actions side by side below, two halves in one line, fields with their own labels. A list shows only
-   * the lead, then note or below, amount, corner and, if there is room, actions.
+   * the lead, then brief or below, amount, corner and, if there is room, actions.
    */
-  role?: 'picture' | 'lead' | 'action' | 'half' | 'field' | 'note' | 'amount' | 'corner' | 'below'
+  role?: 'picture' | 'lead' | 'action' | 'half' | 'field' | 'amount' | 'corner' | 'below'
   /** Aligns columns across several tables. One column without it takes the remaining width. */
   width?: `w-${string}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
@@ -37,9 +37,10 @@ type Props<Row> = {
  */
 export function Table<Row>({ caption, columns, rows, id, list, groups, headed = true }: Props<Row>) {
   const look = list ? listLook : cardLook
+  const isWide = !list && columns.length > 3 && !columns.some(({ role }) => role === 'half')
   const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
-    <div className="@container">
+    <div className={`@container ${isWide ? narrowed : ''}`}>
       <div className={`overflow-x-auto rounded-2xl border border-line bg-surface ${look.frame}`}>
         <table className={`w-full border-collapse text-left ${look.table} ${fixed}`}>
           <caption className="sr-only">{caption}</caption>
@@ -107,6 +108,9 @@ export function Table<Row>({ caption, columns, rows, id, list, groups, headed = 
   )
 }
 
+/** Measures a table of many columns as narrower than it is, so that a tablet has cards before words break. */
+const narrowed = 'px-24 *:-mx-24'
+
 /** Without height, but spoken and as wide as its columns. */
 const unheaded = '[&_th]:py-0! [&_th]:text-[0px] [&_th]:leading-[0]'
 
@@ -117,8 +121,8 @@ const cardLook = {
   fixed: '@2xl:table-fixed',
   head: '@max-2xl:sr-only',
   room: 'px-4',
-  body: '@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-2',
-  row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
+  body: '@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-2 @lg:@max-2xl:grid-cols-2',
+  row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:content-start @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
   cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden @max-2xl:has-[>div>div:empty]:hidden',
   picture: '@max-2xl:order-first @max-2xl:basis-auto!',
   note: '',
@@ -140,9 +144,9 @@ const cardLook = {
 /** Class of a link that covers its whole row in a list. */
 export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
 
-/** Where a note and the field below fill lines of their own, the corner's action ends the last line. */
-const lastLine =
-  '@max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:static @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:col-start-3 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:row-start-3 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:justify-self-end @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:mt-2 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:self-start'
+/** A sum beside what stands below begins with it; beside a field it is as high. */
+const besideField =
+  '@max-5xl:in-[tr:has([data-role=below])]:mt-2 @max-5xl:in-[tr:has([data-role=below])]:self-start @max-5xl:in-[tr:has([data-role=below]_input)]:leading-11'
 
 const listLook = {
   frame: '@max-5xl:overflow-hidden',
@@ -155,13 +159,12 @@ const listLook = {
   group: '@max-5xl:block @max-5xl:first:border-t-0',
   cell: '@max-5xl:p-0 @max-5xl:not-data-role:hidden',
   picture:
-    '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below]):not(:has([data-role=note]))]:row-span-1',
+    '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
   lead: '@max-5xl:col-start-2 @max-5xl:col-end-4 @max-5xl:row-start-1',
   note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
-  amount: '@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm',
-  below:
-    '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2 @max-5xl:in-[tr:has([data-role=note]~[data-role=below])]:row-start-3',
-  corner: `@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1 ${lastLine}`,
+  amount: `@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm ${besideField}`,
+  below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
+  corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
   title: '@max-5xl:text-left',
   action: '@max-2xl:hidden @2xl:@max-5xl:relative @2xl:@max-5xl:row-span-2 @2xl:@max-5xl:row-start-1 @2xl:@max-5xl:ml-2',
   half: '',

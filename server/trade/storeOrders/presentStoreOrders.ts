@@ -8,6 +8,7 @@ import { filesOn } from '#server/platform/files/columns.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { depositSteps } from '../deposits/steps.ts'
 import { nextByTimer, stepsFor } from './steps.ts'
+import { returnedOf } from './returned.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
@@ -22,7 +23,7 @@ const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, '
 
 /** SQL: store orders with refund, deposit and whether the payment is disputed. */
 const storeOrdersWhere = (condition: string) => `
-  select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
+  select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total, ${returnedOf('so')} as returned,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
     (select delivery ->> 'option' from order_shops where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
@@ -43,6 +44,7 @@ type Row = {
   deliveryPrice: number
   ppn: number
   total: number
+  returned: number
   paymentMethod: string
   paidAt: Date
   statusSince: Date
@@ -106,6 +108,7 @@ function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof n
     delivery: row.deliveryPrice,
     ppn: row.ppn,
     total: row.total,
+    returned: row.returned,
     // Buyers do not see our fee.
     fee: who === 'buyer' ? 0 : row.fee,
     paymentMethod: row.paymentMethod === 'installment' ? 'installment' : 'upfront',

@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { purchaseTable, saleTable } from './columns.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
-import { pagePurchases, pageSales } from './transactions.ts'
+import { pagePurchases } from './purchases.ts'
+import { pageSales } from './sales.ts'
 
 /** Maximum orders per file. */
 const whole = { page: 1, limit: 10_000 }

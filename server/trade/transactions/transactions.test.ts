@@ -54,6 +54,8 @@ test('purchases are paged, sorted and filtered too, each buyer his own', async (
     totalPage: 1,
     total: 0,
     goodsTotal: 0,
+    spentTotal: 0,
+    returnedTotal: 0,
     months: [],
     rows: [],
   })
@@ -71,22 +73,30 @@ test('purchases are summed over all pages of a filter, and by month of Jakarta',
   const stranger = await market.buyer('PT Lain')
   await market.paid(stranger, { payment_type: 'gopay' }, [await market.product(await market.seller('lain'), { price: 7_000, stock: 9 }), 1])
   const show = async (query: object) => {
-    const { total, goodsTotal, months } = (await market.call(buyer, transactions.purchases, { query: { ...query } })).json
-    return { total, goodsTotal, months }
+    const { total, goodsTotal, spentTotal, returnedTotal, months } = (
+      await market.call(buyer, transactions.purchases, { query: { ...query } })
+    ).json
+    return { total, goodsTotal, spentTotal, returnedTotal, months }
   }
-  const october = { month: '2026-10', orders: 2, goodsTotal: 134_000 }
-  const september = { month: '2026-09', orders: 1, goodsTotal: 65_000 }
-  expect(await show({})).toEqual({ total: 3, goodsTotal: 199_000, months: [october, september] })
-  expect(await show({ sort: 'oldest', limit: 1 })).toEqual({ total: 3, goodsTotal: 199_000, months: [september] })
-  expect(await show({ sort: 'smallest', limit: 1, page: 3 })).toEqual({ total: 3, goodsTotal: 199_000, months: [october] })
-  expect(await show({ from: '2026-10-01', limit: 1 })).toEqual({ total: 2, goodsTotal: 134_000, months: [october] })
-  expect(await show({ to: '2026-09-30' })).toEqual({ total: 1, goodsTotal: 65_000, months: [september] })
+  const whole = (goodsTotal: number) => ({ goodsTotal, spentTotal: goodsTotal, returnedTotal: 0 })
+  const october = { month: '2026-10', orders: 2, ...whole(134_000) }
+  const september = { month: '2026-09', orders: 1, ...whole(65_000) }
+  expect(await show({})).toEqual({ total: 3, ...whole(199_000), months: [october, september] })
+  expect(await show({ sort: 'oldest', limit: 1 })).toEqual({ total: 3, ...whole(199_000), months: [september] })
+  expect(await show({ sort: 'smallest', limit: 1, page: 3 })).toEqual({ total: 3, ...whole(199_000), months: [october] })
+  expect(await show({ from: '2026-10-01', limit: 1 })).toEqual({ total: 2, ...whole(134_000), months: [october] })
+  expect(await show({ to: '2026-09-30' })).toEqual({ total: 1, ...whole(65_000), months: [september] })
+  expect(await show({ from: '2026-09-30', to: '2026-10-01', q: 'SEMEN', sort: 'largest', page: 9 })).toEqual({
+    total: 1,
+    ...whole(65_000),
+    months: [september],
+  })
   expect(await show({ q: 'semen', limit: 1 })).toEqual({
     total: 2,
-    goodsTotal: 196_000,
-    months: [{ month: '2026-10', orders: 1, goodsTotal: 131_000 }],
+    ...whole(196_000),
+    months: [{ month: '2026-10', orders: 1, ...whole(131_000) }],
   })
-  expect(await show({ q: 'tidak ada' })).toEqual({ total: 0, goodsTotal: 0, months: [] })
+  expect(await show({ q: 'tidak ada' })).toEqual({ total: 0, ...whole(0), months: [] })
 })
 
 test('a file has a line for each product, and no formula of a stranger runs in it', async () => {

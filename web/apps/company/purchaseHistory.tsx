@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { dayInWib } from '#contract/dayCount.ts'
 import type { PaidOrder } from '#contract/orders.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
 import { transactions, type PurchasePage } from '#contract/transactions.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -15,7 +16,7 @@ import { Name } from '#web/ui/name.tsx'
 import { texts } from '#web/features/organizations/buyers/texts.ts'
 
 /** Purchases of a company, one row per line (columns of the specification, section 2). */
-export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, totalPage }: PurchasePage) {
+export function PurchaseHistory({ rows, months, currentPage, totalPage, ...sums }: PurchasePage) {
   const t = useText(texts)
   const format = useFormat()
   const [search] = useSearchParams()
@@ -27,6 +28,7 @@ export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, 
       line,
       number: before + index + 1,
       part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId),
+      isLast: order.OrderProducts.findLast(({ Product }) => Product.ShopId === line.Product.ShopId) === line,
     })),
   )
   const monthOf = ({ order }: { order: PaidOrder }) => dayInWib(new Date(order.paidAt ?? order.updatedAt)).slice(0, 7)
@@ -34,11 +36,7 @@ export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, 
   const title = (
     <div className="flex-1">
       <h2 className="text-xl font-bold max-sm:text-lg">{t('Purchase History')}</h2>
-      {total > 0 && (
-        <p className="text-ink-soft tabular-nums max-sm:text-sm">
-          {t('{n, number} purchases', { n: total })} · <strong className="font-semibold text-ink">{format.rupiah(goodsTotal)}</strong>
-        </p>
-      )}
+      {sums.total > 0 && <Spent {...sums} />}
     </div>
   )
   return (
@@ -101,7 +99,12 @@ export function PurchaseHistory({ rows, total, goodsTotal, months, currentPage, 
                   head: t('Total Price'),
                   end: true,
                   role: 'amount',
-                  cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong>,
+                  cell: ({ line, part, isLast }) => (
+                    <>
+                      <strong>{format.rupiah(line.totalPrice)}</strong>
+                      {part && isLast && <StoreSum {...part} goods={line.totalPrice} />}
+                    </>
+                  ),
                 },
                 {
                   head: t('Purchase Date'),
@@ -137,6 +140,41 @@ function OrderLink({ id, number }: { id: number; number: number }) {
   )
 }
 
+type Sums = Pick<PurchasePage, 'total' | 'goodsTotal' | 'spentTotal' | 'returnedTotal'>
+
+/** The cost of all purchases of the filter, and how the sums of their rows lead to it. */
+function Spent({ total, goodsTotal, spentTotal, returnedTotal }: Sums) {
+  const t = useText(texts)
+  const format = useFormat()
+  const extra = spentTotal + returnedTotal - goodsTotal
+  return (
+    <>
+      <p className="text-ink-soft tabular-nums max-sm:text-sm">
+        {t('{n, number} purchases', { n: total })} · <strong className="font-semibold text-ink">{format.rupiah(spentTotal)}</strong>
+      </p>
+      {spentTotal !== goodsTotal && (
+        <p className="text-sm text-ink-soft tabular-nums max-sm:text-xs">
+          {t('Goods {sum}', { sum: format.rupiah(goodsTotal) })}
+          {extra > 0 && ` + ${t('delivery and PPN {sum}', { sum: format.rupiah(extra) })}`}
+          {returnedTotal > 0 && ` − ${t('cancelled or returned {sum}', { sum: format.rupiah(returnedTotal) })}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The total of a store order, where its rows alone do not say it. */
+function StoreSum({ total, returned, goods }: Pick<StoreOrder, 'total' | 'returned'> & { goods: number }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <span className="block text-xs whitespace-nowrap text-ink-soft @max-5xl:hidden">
+      {total !== goods && <span className="block">{t('Store total {sum}', { sum: format.rupiah(total) })}</span>}
+      {returned > 0 && <span className="block">{t('Returned {sum}', { sum: format.rupiah(returned) })}</span>}
+    </span>
+  )
+}
+
 function Month({ of: sum }: { of: PurchasePage['months'][number] | undefined }) {
   const t = useText(texts)
   const format = useFormat()
@@ -145,7 +183,7 @@ function Month({ of: sum }: { of: PurchasePage['months'][number] | undefined }) 
     <span className="flex flex-wrap gap-x-3 tabular-nums max-sm:justify-between">
       <strong className="font-semibold text-ink">{format.month(sum.month)}</strong>
       <span>
-        {t('{n, number} purchases', { n: sum.orders })} · {format.rupiah(sum.goodsTotal)}
+        {t('{n, number} purchases', { n: sum.orders })} · {format.rupiah(sum.spentTotal)}
       </span>
     </span>
   )

@@ -171,7 +171,7 @@ function State({ order }: { order: ShopOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-2 @5xl:grid @5xl:justify-items-start">
       <OrderBadge status={part.status} />
-      <StepButtons storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
+      <StepButtons folds storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
     </div>
   )
 }

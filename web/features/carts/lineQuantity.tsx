@@ -72,7 +72,7 @@ function Advised({ line: { advice, quantity }, onChange }: Props) {
     <button
       type="button"
       onClick={() => onChange({ unit, quantity: advice.quantity })}
-      className="flex min-h-11 items-center gap-1.5 text-left text-sm max-sm:min-h-8 font-medium text-good underline-offset-2 hover:underline"
+      className="flex min-h-11 items-center gap-1.5 text-left text-sm font-medium max-sm:min-h-8 max-sm:w-max max-sm:max-w-[calc(100vw-5rem)] text-good underline-offset-2 hover:underline"
     >
       <Icon name="bolt" className="size-4 shrink-0" />
       {kind === 'tier'

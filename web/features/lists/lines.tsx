@@ -36,7 +36,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
               sizes="4rem"
               width={64}
               height={64}
-              className="size-16 rounded-lg object-cover max-sm:size-12"
+              className="size-16 rounded-lg object-cover @max-5xl:size-11"
             />
           ),
         },
@@ -44,11 +44,8 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
         {
           head: t('Price'),
           end: true,
-          role: 'note',
           width: 'w-44',
-          cell: ({ isSold, today }) => (
-            <span className="@max-5xl:text-sm @max-5xl:text-ink-soft">{isSold ? <PriceToday today={today} /> : '–'}</span>
-          ),
+          cell: ({ isSold, today }) => (isSold ? <PriceToday today={today} /> : '–'),
         },
         {
           head: t('Quantity'),
@@ -93,19 +90,29 @@ function About({ line }: { line: Line }) {
   const t = useText(texts)
   const { isSold, note, name, Product, today } = line
   return (
-    <div className="grid gap-0.5">
-      <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline @max-5xl:line-clamp-2">
+    <div className="grid gap-0.5 @max-5xl:pr-10">
+      <Link
+        to={`/product-detail/${Product.id}`}
+        title={name}
+        className="w-fit max-w-full leading-snug font-medium hover:underline @max-5xl:truncate"
+      >
         <Name>{name}</Name>
       </Link>
       <span className="flex flex-wrap gap-x-1.5 text-sm text-ink-soft @max-5xl:block @max-5xl:truncate">
-        <Name>{Product.Shop.name}</Name>
-        {today.priceListName !== null && (
-          <span className="font-medium text-good">
-            <span className="@5xl:hidden"> · </span>
-            <span className="@max-5xl:sr-only">{t('Your price')}: </span>
-            <Name>{today.priceListName}</Name>
+        {isSold && (
+          <span className="tabular-nums @5xl:hidden">
+            <PriceToday today={today} />
+            {' · '}
           </span>
         )}
+        {today.priceListName !== null && (
+          <span className="font-medium text-good @5xl:order-last">
+            <span className="@max-5xl:sr-only">{t('Your price')}: </span>
+            <Name>{today.priceListName}</Name>
+            <span className="@5xl:hidden"> · </span>
+          </span>
+        )}
+        <Name>{Product.Shop.name}</Name>
       </span>
       {!isSold && (
         <span className="justify-self-start">

@@ -42,11 +42,12 @@ type Props = {
   storeOrder: StoreOrder
   customer: Recipient | null
   /** Its next step is the page's. */ leads?: boolean
+  /** In a row of a list: one action, the others in the menu. */ folds?: boolean
   /** Shown beside the next step. */ children?: ReactNode
 }
 
 /** Steps that the viewer may take on a store order. Those that need text or move money ask first, and say what happens to the money. */
-export function StepButtons({ storeOrder, customer, leads = false, children }: Props) {
+export function StepButtons({ storeOrder, customer, leads = false, folds = false, children }: Props) {
   const t = useText(texts)
   const say = useText(receivedTexts)
   const format = useFormat()
@@ -90,12 +91,12 @@ export function StepButtons({ storeOrder, customer, leads = false, children }: P
   const forward = steps.filter((step) => !quietly.has(step))
   const backward = steps.filter((step) => quietly.has(step))
   // A store rarely cancels or refunds after acceptance, so these steps are in a menu, away from the next step.
-  const isFolded = customer !== null && storeOrder.status !== 'paid'
+  const isFolded = folds || (customer !== null && storeOrder.status !== 'paid')
   if (steps.length === 0 && !children) return null
   return (
     <>
       {!asked && <Failure error={failure} />}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className={`flex empty:hidden ${folds ? 'gap-1 whitespace-nowrap' : 'flex-wrap gap-3'}`}>
         {forward.map((step, index) => (
           <NextBar key={step} leads={leads && index === 0}>
             <Button busy={busy === step} onClick={() => void press(step)}>

@@ -76,7 +76,7 @@ export function RelationTable({ relations: rows, other }: Props) {
           },
           {
             head: t('State'),
-            width: 'w-48 @5xl:w-64',
+            width: 'w-48 @3xl:w-64',
             cell: ({ status }) => (
               <div className="*:rounded-lg *:whitespace-normal">
                 <Badge tone={states[status][1]}>{t(states[status][0])}</Badge>
@@ -96,7 +96,7 @@ export function RelationTable({ relations: rows, other }: Props) {
           },
           {
             head: t('Actions'),
-            width: 'w-56 @5xl:w-72',
+            width: 'w-56 @3xl:w-72',
             end: true,
             role: 'action',
             cell: (row) => (

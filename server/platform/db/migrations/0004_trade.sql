@@ -33,7 +33,7 @@ case
 end),
   constraint orders_po_number check (length(po_number) <= 40)
 );
-create index orders_history on orders (buyer_id, paid_at desc) include (total_price) where paid_at is not null;
+create index orders_history on orders (buyer_id, paid_at desc) include (total_price, id) where paid_at is not null;
 -- A member has one cart and any number of unpaid orders, so that they can shop while a transfer is pending. An order that stays unpaid
 -- while the member has another cart is cancelled and keeps its frozen lines.
 create unique index orders_one_cart on orders (buyer_id, user_id) where status = 'cart';
@@ -146,7 +146,7 @@ create table store_orders (
 );
 create index store_orders_transactions on store_orders (shop_id, payment_method, paid_at desc, id desc);
 create index store_orders_waiting on store_orders (status, status_since) where status in ('paid', 'accepted', 'shipped', 'received');
-create index store_orders_of_buyer on store_orders (bought_by, status, order_id);
+create index store_orders_of_buyer on store_orders (bought_by, status, order_id) include (total, credited);
 create index store_orders_of_shop on store_orders (shop_id, status, order_id);
 create index store_orders_arrived on store_orders (arrived_at) where status = 'shipped' and arrived_at is not null;
 -- Serves payouts, which leave claimed money alone.

@@ -23,12 +23,12 @@ export function Bridge({ bridge, ...shared }: Shared & { bridge: Answer<typeof o
   return (
     <>
       <Card className="grid gap-4">
-        <dl className="grid grid-cols-1 gap-x-10 gap-y-4 sm:grid-cols-[auto_auto_1fr]">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">
           <Sum name={t('At the provider')} amount={rupiah(bridge.atProvider)} />
           <Sum name={t('In our books')} amount={rupiah(bridge.inBooks)} />
-          <div className="sm:text-right">
+          <div className="max-sm:col-span-2 sm:text-right">
             <dt className="text-sm text-ink-soft">{t('Difference')}</dt>
-            <dd className={`text-3xl font-bold tabular-nums ${bridge.difference === 0 ? 'text-good' : 'text-danger'}`}>
+            <dd className={`font-bold tabular-nums ${bridge.difference === 0 ? 'text-xl text-good' : 'text-3xl text-danger'}`}>
               {rupiah(bridge.difference)}
             </dd>
           </div>
@@ -89,7 +89,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{amount}</dd>
+      <dd className="text-2xl font-bold tabular-nums max-sm:text-lg">{amount}</dd>
     </div>
   )
 }

@@ -32,13 +32,20 @@ export default function DisputesPage() {
   const loaded = useOperators(load)
   return (
     <OperatorFrame title={t('Payments to look at')} loaded={loaded}>
-      {(session, { bridge, disputes, acts }) => (
-        <>
-          <Bridge bridge={bridge} session={session} changed={loaded.read} />
-          <Acts acts={acts} session={session} changed={loaded.read} />
-          <Disputes disputes={disputes} asked={acts.map(({ subject }) => subject)} session={session} changed={loaded.read} />
-        </>
-      )}
+      {(session, { bridge, disputes, acts }) => {
+        const shared = { session, changed: loaded.read }
+        const parts = [
+          <Bridge key="bridge" bridge={bridge} {...shared} />,
+          <Disputes key="disputes" disputes={disputes} asked={acts.map(({ subject }) => subject)} {...shared} />,
+        ]
+        return (
+          <>
+            <Acts acts={acts} {...shared} />
+            {/* Decisions that wait stand above the sums. */}
+            {disputes.length > 0 ? parts.toReversed() : parts}
+          </>
+        )
+      }}
     </OperatorFrame>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -81,9 +82,11 @@ function Found({ rows }: { rows: FoundOrganization[] }) {
         {
           head: t('Owner'),
           cell: ({ owner, email }) => (
-            <span className="wrap-anywhere">
+            <span className="wrap-break-word">
               <Name>{owner}</Name>
-              <span className="block text-sm text-ink-soft">{email}</span>
+              <span className="block text-sm text-ink-soft">
+                <Email>{email}</Email>
+              </span>
             </span>
           ),
         },

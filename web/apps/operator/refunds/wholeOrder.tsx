@@ -29,7 +29,9 @@ export function OrderRefundForm({ session, changed }: Props) {
   })
   return (
     <details key={requests}>
-      <summary className="min-h-11 cursor-pointer content-center text-accent underline">{t('Refund a whole order')}</summary>
+      <summary className="min-h-11 cursor-pointer list-none content-center font-medium text-accent hover:underline">
+        {t('Refund a whole order')}
+      </summary>
       <CheckedForm {...form} className="grid max-w-xl gap-4 py-3">
         <p className="text-ink-soft">
           {t('Every part of it that still can be is cancelled or refunded, completed ones too. Another person confirms it.')}

@@ -6,6 +6,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -89,7 +90,9 @@ function Rows({ rows, asked, open }: RowsProps) {
               <span className="font-medium">
                 <Name>{name}</Name>
               </span>
-              <span className="block min-w-44 text-sm wrap-anywhere text-ink-soft">{email}</span>
+              <span className="block text-sm text-ink-soft">
+                <Email>{email}</Email>
+              </span>
             </>
           ),
         },

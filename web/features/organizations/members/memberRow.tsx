@@ -7,6 +7,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, useFailureText } from '#web/ui/failure.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge } from '#web/ui/surface.tsx'
@@ -39,7 +40,7 @@ export function MemberRow({ member, kind, changed, replaceable }: Props) {
             {state === 'blocked' && <Badge tone="danger">{t('Blocked')}</Badge>}
           </h2>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {email} <span className="max-sm:hidden">· {t('Since {day}', { day: format.date(since) })}</span>{' '}
+            <Email>{email}</Email> <span className="max-sm:hidden">· {t('Since {day}', { day: format.date(since) })}</span>{' '}
             {!proven && <Badge tone="warn">{t('E-mail not confirmed')}</Badge>}
           </p>
         </div>
