@@ -43,15 +43,25 @@ const ofOwnFrame = [
 ]
 /** Header, menu and bar of signed-in people, which come beside the page. */
 const ofOwnMenus = [
-  /\/web\/apps\/frame\/(bottomBar|companyNav|ownLinks|ownPages|useLive)\./,
+  /\/web\/apps\/frame\/(companyNav|ownLinks|ownPages|useLive)\./,
   /\/web\/features\/(chat\/envelope|notifications\/bell|notifications\/bellTexts|fakturs\/has|quotes\/has)\./,
 ]
 /** The socket and what it keeps up to date. */
-const ofLive = [
+const ofSocket = [
   /\/node_modules\/(socket\.io|engine\.io|@socket\.io)/,
-  /\/web\/(apps\/frame\/live|shell\/sockets\/(appBadge|line)|features\/carts\/waiting|features\/notifications\/(ago|kinds|list|panel|state|texts))\./,
+  /\/web\/(shell\/sockets\/(appBadge|line)|features\/carts\/waiting|features\/notifications\/(ago|kinds|list|panel|state|texts))\./,
   /\/web\/features\/chat\/(actions|again|conversation|outbox|read|start|state)\./,
 ]
+/** Lists of goods, and what stands around one product or store. */
+const ofLists = [/\/web\/features\/search\/(address|details|listLinks|listTexts|subcategories)\./]
+const ofGoods = [
+  /\/web\/ui\/(breadcrumbs|stars|starTexts)\./,
+  /\/web\/features\/(products\/(price|proof)|organizations\/verifications\/(badge|badgeTexts))\./,
+]
+const ofAccount = [/\/web\/(apps\/frame\/(accountMenu|organizations)|shell\/session\/(actFor|signOut))\./]
+const ofPopups = [/\/web\/ui\/(popup|toast)\./]
+/** Parts of an order that come beside it. */
+const ofOrderParts = [/\/web\/features\/(documents\/orderFileButton|reviews\/load|actingLinks\/(feature|linkButton|shareTexts))\./]
 const ofSchemas = [/\/node_modules\/zod\/|\/contract\/(endpoint|fields|ids|lists|quantities)\.ts$/]
 const group = (name: string, parts: RegExp[], minShareCount = 2) => ({
   name,
@@ -69,8 +79,13 @@ const groups = [
   group('orders', ofOrders),
   group('frame', ofOwnFrame),
   group('menus', ofOwnMenus, 1),
-  group('live', ofLive, 1),
+  group('socket', ofSocket, 1),
   group('schemas', ofSchemas),
+  group('lists', ofLists),
+  group('goods', ofGoods),
+  group('account', ofAccount, 1),
+  group('popups', ofPopups, 1),
+  group('orderParts', ofOrderParts, 1),
 ]
 
 const web = join(import.meta.dirname, 'web/')

@@ -96,7 +96,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
       </BackLink>
       <PageTitle
         aside={
-          <span className="flex items-center gap-2">
+          <span className="flex min-h-11 items-center gap-2">
             <Suspense>
               <SharePage
                 path={`/orders/${order.id}`}
