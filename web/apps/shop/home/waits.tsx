@@ -1,3 +1,4 @@
+import { sumOf } from '#contract/orderTotals.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
@@ -14,6 +15,16 @@ export function Waits({ facts: { unpaid, counts, toDecide, quotes } }: { facts: 
   const { messages = 0 } = useCounts()
   const arrived = counts?.arrived ?? 0
   const coming = counts?.shipped ?? 0
+  const isNew = counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) === 0
+  if (isNew && opens('/profile-buyer'))
+    return (
+      <Link to="/profile-buyer" className="grid gap-1 rounded-2xl border border-line bg-surface p-4 hover:border-line-strong">
+        <strong className="text-lg font-bold">{t('Set up your company')}</strong>
+        <span className="text-sm text-ink-soft">
+          {t('Complete address and tax details, so that delivery and PPN are right from the first order.')}
+        </span>
+      </Link>
+    )
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {opens('/cart') && <ToPay unpaid={unpaid} />}
