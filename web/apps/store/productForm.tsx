@@ -145,12 +145,12 @@ function ProductForm({ product, saved, shopId }: { product: WholeProduct | null;
         values={{ ...product, ...(product?.Subcategory && { SubcategoryId: product.Subcategory.id }), ...draft }}
       />
       <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} made={kind === 'made-to-order'} />
+      <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       <div className="grid gap-3">
         <SellingLines typed={selling} put={sell} error={error} wrong={wrong} />
         <KindFields {...{ product, kind, error }} onKind={setKind} typed={selling} put={sell} wrong={wrong(/^(kind|bufferDays|deposit)/)} />
         <ParcelFields error={error} product={product ?? {}} draft={draft} />
       </div>
-      <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
       {failure instanceof CallError && failure.code === 'stock-changed' && <StockChanged typed={selling} />}

@@ -26,7 +26,12 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
     onSaved()
   })
   return (
-    <Dialog open title={address ? t('Edit the address') : t('Add an address')} onClose={onClose}>
+    <Dialog
+      open
+      title={address ? t('Edit the address') : t('Add an address')}
+      onClose={onClose}
+      {...(address && !address.area && { first: '[role=combobox]' })}
+    >
       <CheckedForm {...form} className="grid gap-4">
         <AddressFields error={error} address={address} />
         <Submit busy={busy} failure={failure}>

@@ -39,4 +39,6 @@ export const texts = {
   Undo: 'Urungkan',
   'Send to': 'Kirim ke',
   'Manage addresses': 'Kelola alamat',
+  'Stores can only say what delivery costs once the district is known.': 'Ongkir baru bisa dihitung setelah kecamatan alamat ini diisi.',
+  'Choose the district': 'Isi kecamatan',
 } as const

@@ -32,6 +32,7 @@ export const texts = {
   '{store}: {missing} more to the minimum order.': '{store}: kurang {missing} dari minimum belanja.',
   Delivery: 'Ongkos kirim',
   free: 'gratis',
+  'agreed with the store': 'disepakati dengan toko',
   'chosen at checkout': 'dipilih saat checkout',
   'a {unit, unit}': 'per {unit, unit}',
   'for {n} days': { one: 'for one day', id: 'untuk {n} hari' },

@@ -78,7 +78,7 @@ export function Acts({ quote, live, role, onDone, first }: Props) {
           {quote.steps.map((step) => (
             <NextBar key={step} leads={step === leads}>
               <Button
-                look={step === leads ? 'primary' : looks[step] === 'danger' ? 'danger' : 'secondary'}
+                look={step === leads ? 'primary' : step === 'withdraw' ? 'quiet' : looks[step] === 'danger' ? 'danger' : 'secondary'}
                 busy={state.busy === step}
                 onClick={() => press(step)}
                 className={step === leads ? '' : 'max-sm:flex-1'}

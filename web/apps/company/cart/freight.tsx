@@ -17,11 +17,11 @@ export function Freight({ stores }: Pick<Order, 'stores'>) {
   const format = useFormat()
   const open = stores.filter(({ shipping, choosesDelivery }) => choosesDelivery && shipping === null).length
   const sum = stores.reduce((all, { delivery }) => all + delivery, 0)
-  const known = open === 0 && sum === 0 ? t('free') : format.rupiah(sum)
+  const none = t(stores.every(({ choosesDelivery }) => choosesDelivery) ? 'free' : 'agreed with the store')
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-lg:hidden">
       <span className="text-ink-soft">{t('Delivery')}</span>
-      <span>{open > 0 ? t('chosen at checkout') : known}</span>
+      <span>{open > 0 ? t('chosen at checkout') : sum === 0 ? none : format.rupiah(sum)}</span>
     </p>
   )
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { redirect } from 'react-router'
-import { addresses } from '#contract/addresses.ts'
+import { Suspense, useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
+import { addresses, type Address } from '#contract/addresses.ts'
 import { approvals } from '#contract/approvals.ts'
 import { orders } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { taxes } from '#contract/taxes.ts'
+import { AddressDialog } from '#web/features/addresses/feature.ts'
 import { AddressPicker } from '#web/features/addresses/picker.tsx'
 import { AskForApproval } from '#web/features/requests/askForApproval.tsx'
 import { call } from '#web/shell/call.ts'
@@ -52,7 +53,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { places, tax } = loaderData
   const { order, place, setPlace, changes, show, moved, pay, ask, isCurrent, levels } = useCheckout(loaderData)
+  const { revalidate } = useRevalidator()
   const [purpose, setPurpose] = useState('')
+  const [edited, setEdited] = useState<Address>()
   const needsApproval = levels.length > 0
   const { form, error, busy, failure } = useForm(SaidForm, (said) => (needsApproval ? ask(said, purpose) : pay(said)))
   const refusal = isCurrent && failure instanceof CallError ? failure : null
@@ -66,13 +69,20 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">
           <Changes changes={changes} />
-          <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
+          <AddressPicker
+            addresses={places}
+            chosen={place}
+            onChoose={setPlace}
+            isPriced={order.stores.some(({ choosesDelivery }) => choosesDelivery)}
+            onEdit={setEdited}
+          />
           {order.stores.map((store) => (
             <StorePart
               key={store.ShopId}
               store={store}
               order={order}
               place={place}
+              placeVersion={places.find(({ id }) => id === place)?.version}
               onChosen={show}
               onMoved={moved}
               refused={refusal?.problem.ShopId === store.ShopId ? refusal : null}
@@ -85,6 +95,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </div>
         <Summary order={order} busy={busy} failure={isCurrent ? failure : null} asks={needsApproval} />
       </CheckedForm>
+      {edited && (
+        <Suspense>
+          <AddressDialog
+            address={edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => {
+              setEdited(undefined)
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

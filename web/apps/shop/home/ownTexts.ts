@@ -4,6 +4,9 @@ export const ownTexts = {
   'To approve': 'Perlu persetujuan Anda',
   'To answer': 'Perlu dibalas',
   'Nothing waits.': 'Tidak ada yang menunggu.',
+  'Set up your company': 'Siapkan perusahaan Anda',
+  'Complete address and tax details, so that delivery and PPN are right from the first order.':
+    'Lengkapi alamat dan data pajak, agar ongkir dan PPN tepat sejak pesanan pertama.',
   '{n, number} orders': { one: '1 order', id: '{n, number} pesanan' },
   '{n, number} deliveries': { one: '1 delivery', id: '{n, number} kiriman' },
   '{n, number} arrived: check the goods': '{n, number} sudah tiba: periksa barangnya',

@@ -1,8 +1,10 @@
+import { sumOf } from '#contract/orderTotals.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Copy } from '#web/ui/copy.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.ts'
 import type { OwnFacts } from './own.tsx'
 import { ownTexts } from './ownTexts.ts'
@@ -14,6 +16,19 @@ export function Waits({ facts: { unpaid, counts, toDecide, quotes } }: { facts: 
   const { messages = 0 } = useCounts()
   const arrived = counts?.arrived ?? 0
   const coming = counts?.shipped ?? 0
+  const isNew = counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) === 0
+  if (isNew && opens('/profile-buyer'))
+    return (
+      <Link to="/profile-buyer" className="flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 hover:border-line-strong">
+        <span className="grid flex-1 gap-1">
+          <strong className="text-lg font-bold">{t('Set up your company')}</strong>
+          <span className="text-sm text-ink-soft">
+            {t('Complete address and tax details, so that delivery and PPN are right from the first order.')}
+          </span>
+        </span>
+        <Icon name="right" className="size-4 shrink-0 text-accent" />
+      </Link>
+    )
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {opens('/cart') && <ToPay unpaid={unpaid} />}

@@ -13,6 +13,7 @@ type DeliveryQuestion = {
   store: StoreTotal
   lines: OrderProduct[]
   place: Address['id'] | undefined
+  /** Version of that address: an edit changes where the goods go. */ placeVersion: number | undefined
   onChosen: (cart: Order) => Promise<void>
   /** Called when the chosen option costs something else now, at the same address. */
   onMoved: (cart: Order) => Promise<void>
@@ -43,7 +44,7 @@ async function findUsual(ShopId: StoreTotal['ShopId'], options: DeliveryOption[]
 }
 
 /** Delivery options of one store for the cart, null until loaded. Saves a choice again when its price has changed. */
-export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: DeliveryQuestion) {
+export function useDeliveryOptions({ store, lines, place, placeVersion, onChosen, onMoved }: DeliveryQuestion) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   // Optimistic choice, shown while it is being saved.
@@ -106,6 +107,6 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: D
       clearTimeout(timer)
       control.abort()
     }
-  }, [ShopId, choosesDelivery, place, wanted])
+  }, [ShopId, choosesDelivery, place, placeVersion, wanted])
   return { options, failure, choose: (option: string) => chooseFor(option, onChosen), chosen: picked ?? store.shipping?.option }
 }

@@ -31,9 +31,11 @@ export function Summary({ order, busy, failure, asks }: Props) {
   const delivery = sumOf('delivery')
   const open = order.stores.filter(isOpenDelivery).length
   const toChoose = open > 0 && t(open === 1 ? 'choose for 1 store' : 'choose for {n} stores', { n: open })
+  // A store without ways of delivery agrees on it with the company, so nothing says that it costs nothing.
+  const none = t(order.stores.every(({ choosesDelivery }) => choosesDelivery) ? 'free' : 'agreed with the store')
   const rows = [
     ['Goods', rupiah(sumOf('goods'))],
-    ['Delivery', toChoose && delivery === 0 ? toChoose : delivery === 0 ? t('free') : rupiah(delivery)],
+    ['Delivery', delivery > 0 ? rupiah(delivery) : toChoose || none],
     ['PPN', sumOf('ppn') > 0 && rupiah(sumOf('ppn'))],
     ['Deposit, refunded after the rental', sumOf('deposit') > 0 && rupiah(sumOf('deposit'))],
   ] as const

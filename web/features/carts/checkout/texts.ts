@@ -17,6 +17,7 @@ export const texts = {
   Goods: 'Barang',
   Delivery: 'Ongkos kirim',
   free: 'gratis',
+  'agreed with the store': 'disepakati dengan toko',
   'choose for 1 store': 'pilih untuk 1 toko',
   'choose for {n} stores': 'pilih untuk {n} toko',
   PPN: 'PPN',

@@ -23,7 +23,9 @@ export function SellerFields({ error, seller, typed = {} }: Props) {
         required={!seller}
         maxLength={30}
         defaultValue={seller?.ktp}
-        hint={seller ? t('Leave as it is, or enter all 16 digits.') : t('16 digits. It is stored encrypted and never shown.')}
+        hint={
+          seller ? t('Leave as it is, or enter all 16 digits.') : t('It proves who sells. 16 digits, stored encrypted and never shown.')
+        }
         error={error('ktp')}
       />
     </>

@@ -1,11 +1,12 @@
 export const texts = {
   'Open your store on Pasokan and sell to companies.': 'Buka toko Anda di Pasokan dan jual kepada perusahaan.',
   'Register as UMKM': 'Daftar sebagai UMKM',
-  Username: 'Nama pengguna',
+  Username: 'Nama Anda',
   Email: 'Email',
   'Phone number': 'Nomor telepon',
   'KTP number': 'Nomor KTP',
-  '16 digits. It is stored encrypted and never shown.': '16 angka. Disimpan terenkripsi dan tidak ditampilkan kepada siapa pun.',
+  'It proves who sells. 16 digits, stored encrypted and never shown.':
+    'Untuk memastikan siapa penjualnya. 16 angka, disimpan terenkripsi dan tidak ditampilkan kepada siapa pun.',
   Next: 'Lanjut',
   'Create Store': 'Buat Toko',
   Register: 'Daftar',
