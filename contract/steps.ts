@@ -25,7 +25,8 @@ export function stepsOf(quantity: number, { factor, decimals }: Measure): number
 export const quantityOf = (steps: number, factor: number) => steps / factor
 
 /** Smallest steps of one size as those of another, without a remainder: what was bought keeps its quantity where its unit holds another number. */
-export const rescale = (steps: number, from: number, to: number) => Number((BigInt(steps) * BigInt(to)) / BigInt(from))
+export const rescale = (steps: number, from: number, to: number) =>
+  from === to ? steps : Number((BigInt(steps) * BigInt(to)) / BigInt(from))
 
 /** Rupiah of so many steps at a price per unit: half a rupiah is rounded up, once. What no number holds exactly is cut there. */
 export function lineTotal(price: number, steps: number, factor: number): number {
@@ -38,4 +39,4 @@ export const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + di
 
 /** The price where the tiers of `isReached` apply: the lowest of them. The first tier always does. Rupiah a unit. */
 export const tierPrice = <T extends { price: number }>(tiers: readonly T[], isReached: (tier: T) => boolean) =>
-  Math.min(...tiers.flatMap((tier, at) => (at === 0 || isReached(tier) ? [tier.price] : [])))
+  tiers.reduce((lowest, tier, at) => (at === 0 || isReached(tier) ? Math.min(lowest, tier.price) : lowest), Infinity)

@@ -22,7 +22,7 @@ export default async function handleRequest(
   const page = await renderToReadableStream(
     <ServedContext value={{ nonce, reference }}>
       <Typeface>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerRouter context={withoutPreloads(entry)} url={request.url} nonce={nonce} />
       </Typeface>
     </ServedContext>,
     {
@@ -50,6 +50,12 @@ function Typeface({ children }: { children: ReactNode }) {
 function modulesOf({ manifest, staticHandlerContext: { matches } }: EntryContext) {
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   return [...new Set([manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ module, imports = [] }) => [module, ...imports])])]
+}
+
+/** Leaves out the preloads of the router, which name the modules of `modulesOf` once more. */
+function withoutPreloads({ manifest, ...entry }: EntryContext): EntryContext {
+  const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]))
+  return { ...entry, manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes } }
 }
 
 /** Logs failures of loaders. Skips aborted requests and errors below 500, such as an unknown address. */

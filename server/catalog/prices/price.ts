@@ -92,9 +92,10 @@ export const choiceOf = (terms: Terms, unit: StoredUnit, free = terms.free): Lin
 /** The alternative that saves most: the next tiers, or the same quantity in another unit. Null where none is cheaper. */
 export function adviceFor(wanted: PriceRequest, free = wanted.terms.free): Advice | null {
   if (kindOf(wanted.terms.kind).isBooked) return null
+  const others = [...moreOfIt(wanted, free), ...otherUnits(wanted).filter((other) => problemOf(other, free) === null)]
+  if (others.length === 0) return null
   const now = totalOf(wanted)
-  const others = otherUnits(wanted).filter((other) => problemOf(other, free) === null)
-  const cheaper = [...moreOfIt(wanted, free), ...others]
+  const cheaper = others
     .map((other) => ({ ...other, saves: now - totalOf(other) }))
     .filter(({ saves }) => saves > 0)
     .toSorted((a, b) => b.saves - a.saves)[0]

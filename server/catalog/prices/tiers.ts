@@ -8,7 +8,10 @@ type Line = { terms: Pick<Terms, 'productId' | 'variantId' | 'tierScope'>; unit:
  */
 export function tierStepsOf(lines: Line[]) {
   const sums = new Map<string, number>()
-  for (const line of lines) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.steps)
+  for (const line of lines) {
+    const key = keyOf(line)
+    sums.set(key, (sums.get(key) ?? 0) + line.steps)
+  }
   return (line: Line) => sums.get(keyOf(line)) ?? line.steps
 }
 

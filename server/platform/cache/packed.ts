@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ export type PackedBody = ReturnType<typeof pack>
 
 /** An answer ready to be sent many times: tagged by its content, compressed once for each kind when first asked for. */
 export function pack(body: Buffer, headers: Record<string, string | string[]>) {
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const etag = hash('sha256', body, 'base64url').slice(0, 22)
   const small: Partial<Record<'br' | 'gzip', Buffer>> = {}
   const making = new Map<string, Promise<void>>()
   let grown: (more: number) => void = () => {}

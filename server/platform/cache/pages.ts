@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Visit } from '#server/platform/http.ts'
 import { sharedFor } from './answers.ts'
 import type { Cache } from './cache.ts'
@@ -72,7 +72,7 @@ export function scriptHashes(page: Buffer, nonce: string): string[] {
     const tag = page.toString('latin1', at, text)
     if (/\bsrc=/.test(tag) || !tag.includes(` nonce="${nonce}"`)) continue
     const script = page.subarray(text, page.indexOf('</script>', text))
-    found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    found.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
   return [...found]
 }

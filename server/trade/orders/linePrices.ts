@@ -1,3 +1,4 @@
+import type { VariantId } from '#contract/ids.ts'
 import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
 import { keptPrice, priceAt, problemOf, type PriceRequest, unitOf, tierStepsOf } from '#server/catalog/api.ts'
@@ -21,17 +22,17 @@ export type PricedLine = Line & {
  * so they can still be bought in this order.
  */
 export function priceLines(lines: Line[], kept = false): PricedLine[] {
-  const open = lines.map((line) => ({ line, unit: line.terms.isSold ? unitOf(line.terms, line.unit) : undefined }))
-  const read = open.map(({ line, unit }) => ({
-    line,
-    unit,
-    steps: unit && line.price === null ? rescale(line.quantity, line.factor, unit.factor) : line.quantity,
-  }))
+  const read = lines.map((line) => {
+    const unit = line.terms.isSold ? unitOf(line.terms, line.unit) : undefined
+    const steps = unit && line.price === null ? rescale(line.quantity, line.factor, unit.factor) : line.quantity
+    return { line, unit, steps }
+  })
   const sold = read.flatMap(({ line: { terms }, unit, steps }) => (unit ? [{ terms, unit, steps }] : []))
   const tierSteps = tierStepsOf(sold)
-  const taken = Map.groupBy(read, ({ line }) => line.variantId)
+  const taken = new Map<VariantId, number>()
+  for (const { line, steps } of read) taken.set(line.variantId, (taken.get(line.variantId) ?? 0) + steps)
   return read.map(({ line, unit, steps }) => {
-    const others = (taken.get(line.variantId) ?? []).reduce((sum, other) => sum + (other.line === line || kept ? 0 : other.steps), 0)
+    const others = kept ? 0 : taken.get(line.variantId)! - steps
     const free = line.terms.free + (kept ? steps : 0) - others
     const wanted = unit ? { terms: line.terms, unit, steps, tierSteps: tierSteps({ terms: line.terms, unit, steps }) } : null
     const isFrozen = line.price !== null
