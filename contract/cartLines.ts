@@ -59,14 +59,14 @@ export type LineEdit = z.infer<typeof LineEdit>
 const Sold = z.object({ quantity: z.number(), price: z.int() })
 /**
  * A product of an order that is not put into the cart as it was ordered; `now` is as it is put there. Rupiah a unit. Files of a
- * specification stay with the order.
+ * specification stay with the order. `other-specification`: the cart's own stays, or nothing is made to order any more.
  */
 export const RefillChange = z.object({
   ProductId,
   VariantId,
   unit: Unit,
   name: z.string(),
-  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold', 'choose-days', 'attach-files'])),
+  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold', 'choose-days', 'attach-files', 'other-specification'])),
   ordered: Sold,
   now: Sold,
 })

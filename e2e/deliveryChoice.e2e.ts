@@ -35,6 +35,12 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   // The address of the registration has no district: it is completed here, and the ways are asked for again.
   await expect(page.getByText('This address has no district yet').first()).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
+  // Without a network for a moment, the checkout stays as it is, and the next press opens the dialog.
+  const dialogCode = '**/assets/addressDialog-*'
+  await page.route(dialogCode, (route) => route.abort())
+  await page.getByRole('button', { name: 'Choose the district' }).click()
+  await expect(page.getByText('Check your connection and try again, or reload the page.')).toBeVisible()
+  await page.unroute(dialogCode)
   await page.getByRole('button', { name: 'Choose the district' }).click()
   await page.getByRole('combobox', { name: 'District' }).fill('cimahi tengah')
   await page.getByRole('option').first().click()

@@ -34,7 +34,7 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   await store.goto(order)
   await store.getByRole('button', { name: 'Accept' }).click()
   await store.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(store.getByText('No connection: this could not be opened. Please try again.')).toBeVisible()
+  await expect(store.getByText('Check your connection and try again, or reload the page.')).toBeVisible()
   await store.unroute(code)
   await store.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = store.getByRole('dialog', { name: 'Ship' })

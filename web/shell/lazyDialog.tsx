@@ -21,8 +21,9 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
     const [, setLoaded] = useState(loaded !== undefined)
     const t = useText(openingTexts)
     const popups = usePopups()
+    // The code of an older version of Pasokan is gone, which looks the same as no connection.
     const refuse = useEffectEvent(() => {
-      popups.failure(t('No connection: this could not be opened. Please try again.'))
+      popups.failure(t('This could not be opened. Check your connection and try again, or reload the page.'))
       props.onClose()
     })
     useEffect(() => {

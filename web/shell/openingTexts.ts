@@ -1,4 +1,5 @@
 export const openingTexts = {
   Opening: 'Membuka',
-  'No connection: this could not be opened. Please try again.': 'Tidak ada koneksi, jadi belum bisa dibuka. Silakan coba lagi.',
+  'This could not be opened. Check your connection and try again, or reload the page.':
+    'Belum bisa dibuka. Periksa koneksi Anda lalu coba lagi, atau muat ulang halaman.',
 } as const

@@ -188,5 +188,13 @@ test('what is made is bought again as it was specified; its files stay with the 
   // A text written for the line in the cart stays.
   const line = cart.OrderProducts[0]!.id
   await market.call(buyer, orders.setQuantity, { params: { id: line }, body: { spec: 'Merah' } })
-  expect((await again()).json.cart.OrderProducts).toMatchObject([{ id: line, quantity: 100, spec: 'Merah' }])
+  const kept = (await again()).json
+  expect(kept.cart.OrderProducts).toMatchObject([{ id: line, quantity: 100, spec: 'Merah' }])
+  expect(kept.changes).toMatchObject([{ changes: ['attach-files', 'other-specification'] }])
+  // A product that is no longer made to order comes without its specification, which is said.
+  await market.db.deleteFrom('orderLines').where('id', '=', line).execute()
+  await market.db.updateTable('products').set({ kind: 'goods', needsProof: false }).where('id', '=', product).execute()
+  const plain = (await again()).json
+  expect(plain.cart.OrderProducts).toMatchObject([{ spec: '' }])
+  expect(plain.changes).toMatchObject([{ changes: ['other-specification'] }])
 })

@@ -65,7 +65,7 @@ async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
   if (after.length > before.length) refuseLines(after.length)
   const statements = writingLines(cart.id, { before, after, shown: null })
   if (statements.length > 0) await runPipelined(tx, statements)
-  return { cart, changes: lines.map(changeOf).filter(({ changes }) => changes.length > 0) }
+  return { cart, changes: lines.map((line) => changeOf(line, after)).filter(({ changes }) => changes.length > 0) }
 }
 
 /** The lines with at least this quantity of a variant: one that is there keeps what it has more, in the unit of today. */
@@ -154,7 +154,8 @@ function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
 }
 
-function changeOf({ row, unit, factor, isBooked, now }: OrderedLine): RefillChange {
+function changeOf({ row, unit, factor, isBooked, now }: OrderedLine, cart: readonly CartLine[]): RefillChange {
+  const spec = cart.find((line) => line.variantId === row.variantId && line.unit === unit)?.spec
   const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
   const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
   const changes: RefillChange['changes'] = !now
@@ -163,6 +164,7 @@ function changeOf({ row, unit, factor, isBooked, now }: OrderedLine): RefillChan
       ? ['sold-out']
       : [
           ...(row.hasFiles && kindOf(now.terms.kind).takesFiles ? (['attach-files'] as const) : []),
+          ...(row.spec !== '' && row.spec !== spec ? (['other-specification'] as const) : []),
           ...(today.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
           ...([now.price, now.publicPrice].includes(ordered.price) ? [] : (['price'] as const)),
         ]

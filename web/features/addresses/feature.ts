@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-
+export { AddressDialog } from './lazyAddressDialog.ts'
 export { AreaField } from './areaField.tsx'
 export { areaLine, useAreaOptions } from './areaOptions.ts'
 
@@ -9,6 +8,3 @@ const places = () => import('./defaultPlace.ts')
 export const placesOfCompany = async () => (await places()).placesOfCompany()
 /** Default delivery address of a company; null for others, or if its district is unknown. Throws the call's errors. */
 export const defaultPlace = async () => (await places()).defaultPlace()
-
-/** The dialog that adds or edits an address, loaded when it is needed. */
-export const AddressDialog = lazy(async () => ({ default: (await import('./addressDialog.tsx')).AddressDialog }))

@@ -17,6 +17,7 @@ export function CartChanges({ changes }: { changes: RefillChange[] }) {
     'no-longer-sold': t('no longer sold'),
     'choose-days': t('choose its days on its page'),
     'attach-files': t('attach its files again'),
+    'other-specification': t('its specification differs from the order, please check it'),
   })
   return (
     <div className="grid gap-3 sm:justify-items-start">

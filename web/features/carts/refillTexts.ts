@@ -9,5 +9,6 @@ export const refillTexts = {
   'no longer sold': 'tidak dijual lagi',
   'choose its days on its page': 'pilih tanggalnya di halaman produk',
   'attach its files again': 'lampirkan lagi berkasnya',
+  'its specification differs from the order, please check it': 'spesifikasinya berbeda dari pesanan, mohon diperiksa',
   'View cart': 'Lihat keranjang',
 } as const

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addresses as addressCalls, type Address } from '#contract/addresses.ts'
 import type { AddressId } from '#contract/ids.ts'
 import { AddressDialog, placesOfCompany } from '#web/features/addresses/feature.ts'
@@ -69,16 +69,14 @@ function NoPlace({ onSaved }: { onSaved: () => void }) {
         </Button>
       )}
       {adding && (
-        <Suspense>
-          <AddressDialog
-            address={null}
-            onClose={() => setAdding(false)}
-            onSaved={() => {
-              setAdding(false)
-              onSaved()
-            }}
-          />
-        </Suspense>
+        <AddressDialog
+          address={null}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false)
+            onSaved()
+          }}
+        />
       )}
     </Notice>
   )

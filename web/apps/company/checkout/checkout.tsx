@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { addresses, type Address } from '#contract/addresses.ts'
 import { approvals } from '#contract/approvals.ts'
@@ -96,16 +96,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <Summary order={order} busy={busy} failure={isCurrent ? failure : null} asks={needsApproval} />
       </CheckedForm>
       {edited && (
-        <Suspense>
-          <AddressDialog
-            address={edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={() => {
-              setEdited(undefined)
-              void revalidate()
-            }}
-          />
-        </Suspense>
+        <AddressDialog
+          address={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void revalidate()
+          }}
+        />
       )}
     </>
   )
