@@ -72,5 +72,5 @@ const withoutSchemas = (table: Record<string, Endpoint>) =>
     Object.entries(table).map(([name, { method, path, multipart, access }]) => [name, { method, path, multipart, access: needs(access) }]),
   )
 
-/** The permission that a call needs; a browser uses nothing else of the access. */
-const needs = (access: Endpoint['access']) => (typeof access === 'object' ? { can: access.can } : undefined)
+/** The caller that an endpoint admits, without what a permission still asks for: a browser offers a call by nothing else. */
+const needs = (access: Endpoint['access']) => (typeof access === 'object' ? { can: access.can } : access)
