@@ -191,6 +191,8 @@ test('what is made is bought again as it was specified; its files stay with the 
   const kept = (await again()).json
   expect(kept.cart.OrderProducts).toMatchObject([{ id: line, quantity: 100, spec: 'Merah' }])
   expect(kept.changes).toMatchObject([{ changes: ['attach-files', 'other-specification'] }])
+  await edit(market, buyer, line, [await send(market, buyer)])
+  expect((await again()).json.changes).toMatchObject([{ changes: ['other-specification'] }])
   // A product that is no longer made to order comes without its specification, which is said.
   await market.db.deleteFrom('orderLines').where('id', '=', line).execute()
   await market.db.updateTable('products').set({ kind: 'goods', needsProof: false }).where('id', '=', product).execute()

@@ -54,8 +54,13 @@ export async function fillWith(db: Db, by: Member, wanted: RefillQuery, refuse: 
   })
   const [filled] = await presentOrders(db, [cart])
   if (!filled) throw new Error(`there is no cart ${cart.id}`)
-  return { cart: filled, changes }
+  const withFiles = filled.OrderProducts.filter(({ files }) => files.length > 0)
+  const hasFiles = ({ VariantId, unit }: RefillChange) => withFiles.some((line) => line.VariantId === VariantId && line.unit === unit)
+  return { cart: filled, changes: changes.map((change) => (hasFiles(change) ? withoutFiles(change) : change)).filter(isChanged) }
 }
+
+const isChanged = ({ changes }: RefillChange) => changes.length > 0
+const withoutFiles = (change: RefillChange) => ({ ...change, changes: change.changes.filter((code) => code !== 'attach-files') })
 
 async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
   const { order: cart, lines: before } = await lockOrBeginCart(tx, by, { products: [], lines: [] })
@@ -65,7 +70,7 @@ async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
   if (after.length > before.length) refuseLines(after.length)
   const statements = writingLines(cart.id, { before, after, shown: null })
   if (statements.length > 0) await runPipelined(tx, statements)
-  return { cart, changes: lines.map((line) => changeOf(line, after)).filter(({ changes }) => changes.length > 0) }
+  return { cart, changes: lines.map((line) => changeOf(line, after)) }
 }
 
 /** The lines with at least this quantity of a variant: one that is there keeps what it has more, in the unit of today. */
