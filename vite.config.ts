@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { endpointsAlone } from './scripts/endpointsAlone.ts'
 
 /**
- * What every page needs travels in one file. So do calls, forms, the pages of signed-in people, and orders: forty small files compress
- * worse, and each waits for its turn on a slow network. The rest stays apart, so that no page carries another's code.
+ * The groups below put modules that load together into one file each. Forty small files compress worse than one, and each of them waits for
+ * its turn on a slow network. Modules outside the groups stay in their own files, so that no page loads the code of another.
  */
 const ofEveryPage = [
   /preload-helper/,
@@ -28,7 +28,7 @@ const ofOwnPages = [
   /\/web\/shell\/(lazyDialog|openingTexts|retryKey|files\/(download|fileLink|objectUrl|useDownload|useFile)|session\/ownLink|sockets\/counts)\./,
   /\/web\/features\/(carts\/recountLate|chat\/envelopeTexts)\./,
 ]
-/** An order's page needs all of it at once. */
+/** Modules that an order's page needs for its first view. */
 const ofOrders = [
   /\/contract\/(addressLine|couriers|words\/reasons|documents\/(kinds|nameTexts|shippingTexts|wayTexts|wayNames))\./,
   /\/web\/features\/(carts\/(cartChanges|refill|refillTexts|useFill)|chat\/chat-button)\./,
@@ -41,18 +41,18 @@ const ofOwnFrame = [
   /\/web\/(apps\/frame\/(useOwnPages|store\/texts)|shell\/session\/useSwitched|shell\/sockets\/badge|ui\/intoView)\./,
   /\/web\/features\/organizations\/suspensions\//,
 ]
-/** Header, menu and bar of signed-in people, which come beside the page. */
+/** Header, menu and bar of signed-in people, which load beside the page. */
 const ofOwnMenus = [
   /\/web\/apps\/frame\/(companyNav|ownLinks|ownPages|useLive)\./,
   /\/web\/features\/(chat\/envelope|notifications\/bell|notifications\/bellTexts|fakturs\/has|quotes\/has)\./,
 ]
-/** The socket and what it keeps up to date. */
+/** The socket, and the counts and lists that it updates. */
 const ofSocket = [
   /\/node_modules\/(socket\.io|engine\.io|@socket\.io)/,
   /\/web\/(shell\/sockets\/(appBadge|line)|features\/carts\/waiting|features\/notifications\/(ago|kinds|list|panel|state|texts))\./,
   /\/web\/features\/chat\/(actions|again|conversation|outbox|read|start|state)\./,
 ]
-/** Lists of goods, and what stands around one product or store. */
+/** Lists of goods, and the parts around one product or store. */
 const ofLists = [/\/web\/features\/search\/(address|details|listLinks|listTexts|subcategories)\./]
 const ofGoods = [
   /\/web\/ui\/(breadcrumbs|stars|starTexts)\./,
@@ -60,7 +60,7 @@ const ofGoods = [
 ]
 const ofAccount = [/\/web\/(apps\/frame\/(accountMenu|organizations)|shell\/session\/(actFor|signOut))\./]
 const ofPopups = [/\/web\/ui\/(popup|toast)\./]
-/** Parts of an order that come beside it. */
+/** Parts of an order that load beside its page. */
 const ofOrderParts = [/\/web\/features\/(documents\/orderFileButton|reviews\/load|actingLinks\/(feature|linkButton|shareTexts))\./]
 const ofSchemas = [/\/node_modules\/zod\/|\/contract\/(endpoint|fields|ids|lists|quantities)\.ts$/]
 const group = (name: string, parts: RegExp[], minShareCount = 2) => ({

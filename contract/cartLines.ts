@@ -59,7 +59,7 @@ export type LineEdit = z.infer<typeof LineEdit>
 const Sold = z.object({ quantity: z.number(), price: z.int() })
 /**
  * A product of an order that is not put into the cart as it was ordered; `now` is as it is put there. Rupiah a unit. Files of a
- * specification stay with the order. `other-specification`: the cart's own stays, or nothing is made to order any more.
+ * specification stay with the order. `other-specification`: the cart's line keeps its own, or the product is no longer made to order.
  */
 export const RefillChange = z.object({
   ProductId,

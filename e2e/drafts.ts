@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the browser's store has this draft, or none for `undefined`: it is written after the last key, and a journey leaves the page sooner than people do. */
+/** Waits until the browser has stored this draft, or none for `undefined`. The write is asynchronous, and a journey leaves pages faster than people. */
 export const expectDraft = (page: Page, name: string, value: unknown) => expect.poll(() => page.evaluate(readDraft, name)).toEqual(value)
 
 /** Runs in the page. */

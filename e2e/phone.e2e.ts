@@ -167,7 +167,7 @@ test('checkout of three stores, dashboard and money take three screens of a phon
     await page.goto(address)
     await expect(page.getByRole('main').getByText(seen).first()).toBeVisible()
     const size = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-    // The checkout grows when prices of delivery come.
+    // The checkout grows when delivery prices arrive.
     await expect(page.getByText('Asking for delivery prices')).toHaveCount(0)
     await expect.poll(size, address).toBeGreaterThan(2)
     // How many purchases ten orders have depends on the day of the demo.

@@ -72,5 +72,5 @@ const withoutSchemas = (table: Record<string, Endpoint>) =>
     Object.entries(table).map(([name, { method, path, multipart, access }]) => [name, { method, path, multipart, access: needs(access) }]),
   )
 
-/** The caller that an endpoint admits, without what a permission still asks for: a browser offers a call by nothing else. */
+/** Keeps the permission or the word of an access. The browser uses nothing else to decide whether it offers a call. */
 const needs = (access: Endpoint['access']) => (typeof access === 'object' ? { can: access.can } : access)

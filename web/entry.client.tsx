@@ -12,7 +12,7 @@ const hydrate = () =>
     )
   })
 
-// The page is drawn first: scripts of a former visit are there before its style. A hidden tab draws nothing.
+// Hydration waits for the first paint, which cached scripts would delay. A hidden tab does not paint, so it does not wait.
 if (document.hidden) hydrate()
 else requestAnimationFrame(() => setTimeout(hydrate))
 

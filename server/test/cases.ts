@@ -3,7 +3,7 @@ import { test } from 'vitest'
 /** All cases run in `npm run test:release -- cases`, which sets this; a part of them in `npm test`. */
 const all = Boolean(process.env.ALL_CASES)
 
-/** How many random cases a test tries of this number: all, or one of `part` in `npm test`; a storm of many people takes fewer. */
+/** Returns how many of `count` random cases a test tries: all with ALL_CASES, else one in `part`. Long storms pass a larger `part`. */
 export const casesOf = (count: number, part = 8) => (all ? count : Math.ceil(count / part))
 
 /** The entries of a list that a test tries: every fourth, or all. */

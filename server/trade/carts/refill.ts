@@ -38,12 +38,12 @@ export const refill = (db: Db, by: Actor<'company'>, orderId: OrderId) =>
   )
 
 /**
- * Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). `withoutWish`
- * where nothing is to be made.
+ * Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). Rows
+ * without a specification and files select `withoutWish` for both.
  */
 export type RefillQuery = RawBuilder<unknown>
 
-/** Columns of rows that come without specification and files. */
+/** Columns `spec` and `has_files` of a row that has neither. */
 export const withoutWish = sql`'' as spec, false as has_files`
 
 /** Fills the cart with the rows of a query, unless `refuse` throws in the same transaction. Throws `cart-full`. */

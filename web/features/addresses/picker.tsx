@@ -13,7 +13,7 @@ type Props = {
   addresses: Address[]
   chosen: Address['id'] | undefined
   onChoose: (id: Address['id']) => void
-  /** A store of the cart takes it by district. */
+  /** Whether a store of the cart prices delivery by district. */
   isPriced: boolean
   onEdit: (address: Address) => void
 }
