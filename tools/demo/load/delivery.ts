@@ -4,6 +4,7 @@ import type { AreaId } from '#contract/ids.ts'
 import { usualCalendar } from '#server/catalog/delivery/promise.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { deliveries, usualGrams } from '../delivery.ts'
+import { weights } from '../weights.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -70,7 +71,9 @@ async function originsOf(tx: Tx) {
 
 /** Goods that say their weight weigh a little more with what they are packed in. */
 const weigh = (tx: Tx) =>
-  sql`update products set grams = coalesce(round(replace(substring(name from '([0-9]+(?:,[0-9]+)?) kg'), ',', '.')::numeric * 1020)::integer,
+  sql`update products set grams = coalesce(
+      (select known.grams from jsonb_to_recordset(${JSON.stringify(weights.map((weight, at) => ({ ...weight, at })))}::jsonb)
+        as known (name text, grams integer, at integer) where products.name ~ known.name order by known.at limit 1), round(replace(substring(name from '([0-9]+(?:,[0-9]+)?) kg'), ',', '.')::numeric * 1020)::integer,
       (${JSON.stringify(usualGrams)}::jsonb ->> category_id::text)::integer)`.execute(tx)
 
 /** Sets the delivery of store orders without a courier: free delivery by the store if it reaches the address, else pick-up if offered. */
