@@ -87,6 +87,8 @@ export const StorePrices = z.object({
   total: z.int(),
   deposit: z.int(),
   delivery: z.nullable(z.array(LandedOption)),
+  /** True if the store offers no way of delivery to any place: it is agreed in the chat. */
+  deliveryAgreed: z.optional(z.boolean()),
 })
 export type StorePrices = z.infer<typeof StorePrices>
 

@@ -29,6 +29,7 @@ test('what is asked for a place is what the cart and checkout come to by each wa
   const cart = await cartOf(market, buyer)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
   expect(await market.attempts(cart.id)).toMatchObject([{ amount: cart.payable }])
+  expect(await ask({})).not.toHaveProperty('deliveryAgreed')
   expect((await ask({})).delivery).toBeNull()
   expect((await ask({ areaId: bekasi })).delivery).not.toBeNull()
 })

@@ -17,7 +17,8 @@ import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
 /** Terms of a variant: sale, shipping, tax of goods and of delivery, and the store's minimum order. */
-type Taxed = Terms & ShippingFacts & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
+type Taxed = Terms &
+  ShippingFacts & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number; delivers: boolean }
 type PricedLine = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
 /** A priced line. `terms` and `steps` (smallest steps) are set where it can be bought. */
@@ -33,7 +34,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 }
 
 const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder",
-    p.deposit, ${sentColumns}
+    p.deposit, coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as delivers, ${sentColumns}
   from unnest(${hiddenCountOf('$1')}, $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
     join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id`
 

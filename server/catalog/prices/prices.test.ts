@@ -24,7 +24,9 @@ test('tiers hold from their first piece on, a dozen that costs less is advised, 
   })
   expect(alone[0]!.advice).toBeNull()
   expect((await shop.ask({ unit: 'karton', quantity: 1 })).lines[0]).toMatchObject({ price: 144 * 1_050, derived: true })
-  expect(stores).toMatchObject([{ totalPrice: lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0), minOrder: null, missing: 0 }])
+  expect(stores).toMatchObject([
+    { totalPrice: lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0), minOrder: null, missing: 0, deliveryAgreed: true },
+  ])
   expect((await shop.page()).units.map(({ unit, factor, isDefault }) => [unit, factor, isDefault])).toEqual([
     ['pcs', 1, true],
     ['lusin', 12, false],

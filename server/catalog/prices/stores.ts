@@ -15,7 +15,7 @@ export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =
 
 /** Totals of a store's lines without delivery, in rupiah. */
 export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
-  const { minOrder } = lines[0]!.terms
+  const { minOrder, delivers } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
   const deposit = sumOf(lines.map(({ price }) => price.deposit))
   return {
@@ -26,6 +26,7 @@ export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
     missing: Math.max(0, (minOrder ?? 0) - totalPrice),
     ...landedTotal(lines, 0),
     delivery: null,
+    ...(delivers ? {} : { deliveryAgreed: true }),
   }
 }
 

@@ -19,7 +19,8 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
   }
   const { units, ppn } = offer.product
   const mayCome = units.length > 1 || offer.tiers.length > 1 || ppn !== undefined
-  const next = asked && !advice && !offer.own && isStepped(offer) && offer.tiers.find(({ minQuantity }) => minQuantity > quantity)
+  const isTiered = !advice && !offer.own && isStepped(offer) && offer.tiers.length > 1 && quantity > 0
+  const next = isTiered && offer.tiers.find(({ minQuantity }) => minQuantity > quantity)
   return (
     <div className={`flex flex-wrap items-center gap-x-4 ${mayCome ? 'min-h-11' : ''}`} role="status">
       {advice && values && (
@@ -43,6 +44,7 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
           })}
         </p>
       )}
+      {isTiered && !next && <p className="text-sm font-medium text-good">{t('The lowest quantity price')}</p>}
       {asked && asked.ppn > 0 && (
         <p className="text-sm text-ink-soft">
           {asked.taxIncluded

@@ -17,6 +17,7 @@ export const choiceTexts = {
   'from {n, number} {unit, unit}': 'mulai {n, number} {unit, unit}',
   'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
   'Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'The lowest quantity price': 'Sudah harga grosir terendah',
   'Only {n, number} {unit, unit} in stock.': 'Stok tinggal {n, number} {unit, unit}.',
   'Sold from {n, number} {unit, unit}.': 'Dijual mulai {n, number} {unit, unit}.',
   'Sold in steps of {n, number} {unit, unit}.': 'Dijual per kelipatan {n, number} {unit, unit}.',

@@ -10,10 +10,10 @@ import { findPlace, keepPlace, type Place } from './place.ts'
 
 const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
 
-export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; onPlace: (place: Place) => void }
+export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; isAgreed: boolean; onPlace: (place: Place) => void }
 
 /** Delivery, PPN, total and day of arrival at a place. Always takes two lines. */
-export function DeliveryEstimate({ place, told, onPlace }: DeliveredProps) {
+export function DeliveryEstimate({ place, told, isAgreed, onPlace }: DeliveredProps) {
   const t = useText(deliveredTexts)
   const [chooses, setChooses] = useState(false)
   useEffect(() => {
@@ -30,23 +30,31 @@ export function DeliveryEstimate({ place, told, onPlace }: DeliveredProps) {
     <div className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
       <Icon name="truck" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
       <div role="status" className={`grid min-w-0 flex-1 text-sm leading-tight ${told?.isNow === false ? 'opacity-60' : ''}`}>
-        <span className="truncate font-medium">
-          {place ? <Name>{t('Delivered to {place}', { place: place.name })}</Name> : t('What does delivery cost?')}
-        </span>
-        {told?.store.delivery && <Landed options={told.store.delivery} best={told.best} />}
-        {/* Says nothing about an address that no longer exists. */}
-        {(!place || told?.store.delivery === null) && (
-          <span className="text-ink-soft">{t('Choose a district to see it, and the day of arrival.')}</span>
+        {isAgreed ? (
+          <span className="font-medium">{t('Delivery is agreed in the chat.')}</span>
+        ) : (
+          <>
+            <span className="truncate font-medium">
+              {place ? <Name>{t('Delivered to {place}', { place: place.name })}</Name> : t('What does delivery cost?')}
+            </span>
+            {told?.store.delivery && <Landed options={told.store.delivery} best={told.best} />}
+            {/* Says nothing about an address that no longer exists. */}
+            {(!place || told?.store.delivery === null) && (
+              <span className="text-ink-soft">{t('Choose a district to see it, and the day of arrival.')}</span>
+            )}
+          </>
         )}
       </div>
-      <button
-        type="button"
-        aria-label={place ? t('Change where it is delivered') : undefined}
-        onClick={() => setChooses(true)}
-        className="min-h-11 min-w-11 shrink-0 px-1 text-sm font-medium text-accent underline"
-      >
-        {place ? t('Change') : t('Choose')}
-      </button>
+      {!isAgreed && (
+        <button
+          type="button"
+          aria-label={place ? t('Change where it is delivered') : undefined}
+          onClick={() => setChooses(true)}
+          className="min-h-11 min-w-11 shrink-0 px-1 text-sm font-medium text-accent underline"
+        >
+          {place ? t('Change') : t('Choose')}
+        </button>
+      )}
       <Suspense>{chooses && <PlaceDialog onClose={() => setChooses(false)} onChoose={choose} />}</Suspense>
     </div>
   )

@@ -23,7 +23,12 @@ export function useLinePrice(
   shown: Offer,
   hasWays: boolean,
   place: Place | undefined,
-): { line: LinePrice | undefined; offer: Offer; told: LandedPrice | undefined } {
+): {
+  line: LinePrice | undefined
+  offer: Offer
+  told: LandedPrice | undefined
+  /** The store has no way of delivery. */ isAgreed: boolean
+} {
   const { variant, unit, read, days } = shown
   const [said, setSaid] = useState<Awaited<ReturnType<typeof askLine>>>()
   const id = variant?.id
@@ -46,5 +51,10 @@ export function useLinePrice(
   const line = said?.line?.VariantId === id && said?.line?.unit === unit.unit ? said?.line : undefined
   const delivered = line && place && said?.place === place ? said.delivered : undefined
   const told = delivered && { ...delivered, isNow: line?.quantity === quantity }
-  return { line, offer: said && line ? said.atOwnPrice(shown, line) : shown, told }
+  return {
+    line,
+    offer: said && line ? said.atOwnPrice(shown, line) : shown,
+    told,
+    isAgreed: said?.delivered?.store.deliveryAgreed === true,
+  }
 }

@@ -75,7 +75,7 @@ export function Head({ offer, publicUrl, delivered, children }: HeadProps) {
           </Fact>
         )}
       </dl>
-      <div className="-mx-3 grid min-h-22 grid-cols-2 content-start sm:flex sm:flex-wrap sm:*:last:ml-auto">
+      <div className="-mx-3 grid min-h-22 grid-cols-2 content-start sm:flex sm:flex-wrap">
         <Share product={product} publicUrl={publicUrl} />
         {useRole() && (
           <Suspense>

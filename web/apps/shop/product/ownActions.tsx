@@ -8,7 +8,10 @@ export function OwnActions({ offer: { product, variant, unit, read } }: { offer:
   const quantity = 'quantity' in read ? read.quantity : unit.min
   return (
     <>
-      <AskLink offer={{ product, variant, unit }} quantity={quantity} className={`${action} lg:hidden`} />
+      {/* On a desk it stands below the cart button. */}
+      <span className="col-span-full px-3 empty:hidden max-lg:-order-1 sm:basis-full lg:hidden">
+        <AskLink offer={{ product, variant, unit }} quantity={quantity} look="secondary" className="w-full" />
+      </span>
       <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} className={action} />
       <Report type="product" id={product.id} name={product.name} />
     </>

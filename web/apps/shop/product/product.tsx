@@ -79,7 +79,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 function Whole({ product, details, below, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
   const { offer: shown, ways } = useOffer(product)
   const [place, setPlace] = useState<Place>()
-  const { line, offer, told } = useLinePrice(shown, ways !== undefined, place)
+  const { line, offer, told, isAgreed } = useLinePrice(shown, ways !== undefined, place)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
@@ -104,7 +104,7 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
         <Details product={product} said={details[language]} within={within} className="max-lg:order-2" />
       </div>
       <div className="grid content-start gap-6 max-lg:contents xl:contents">
-        <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
+        <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, isAgreed, onPlace: setPlace }}>
           {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-3 xl:sticky xl:top-20 xl:row-span-2 xl:self-start">
