@@ -9,6 +9,7 @@ type Props = {
   /** Text beside the address, in the page's language. */ text: string
   title: string
   /** Shown in place of "Share". */ word?: string
+  /** Icon only on a phone, beside a title. */ brief?: boolean
   className?: string
 }
 
@@ -17,7 +18,7 @@ const item =
 const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-accent hover:bg-accent-soft'
 
 /** Opens the phone's share sheet; without one a menu with WhatsApp and copy, which works before the script is there. */
-export function ShareButton({ url, text, title, word, className = '' }: Props) {
+export function ShareButton({ url, text, title, word, brief = false, className = '' }: Props) {
   const t = useText(shareTexts)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -33,9 +34,15 @@ export function ShareButton({ url, text, title, word, className = '' }: Props) {
   }
   return (
     <>
-      <button type="button" popoverTarget={id} onClick={share} className={`${quiet} ${className}`}>
-        <Icon name="share" className="size-4" />
-        {word ?? t('Share')}
+      <button
+        type="button"
+        popoverTarget={id}
+        onClick={share}
+        aria-label={brief ? (word ?? t('Share')) : undefined}
+        className={`${quiet} ${brief ? 'max-sm:px-2' : ''} ${className}`}
+      >
+        <Icon name="share" className={brief ? 'size-5' : 'size-4'} />
+        {brief ? <span className="max-sm:hidden">{word ?? t('Share')}</span> : (word ?? t('Share'))}
       </button>
       <div
         ref={menu}

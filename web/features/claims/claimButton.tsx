@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { GoodsLine } from '#contract/shipments.ts'
+import { claims } from '#contract/claims.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+import { useMayCall } from '#web/shell/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { wrongTexts } from './wrongTexts.ts'
@@ -11,11 +13,11 @@ const ClaimDialog = lazyDialog(async () => (await import('./claimDialog.tsx')).C
 
 const claimable = new Set<StoreOrder['status']>(['shipped', 'received', 'completed'])
 
-/** Button by which a company opens a claim. */
+/** Button by which a company opens a claim. Absent for roles that may not. */
 export function ClaimButton({ storeOrder, lines }: { storeOrder: StoreOrder; lines: GoodsLine[] }) {
   const t = useText(wrongTexts)
   const [asking, setAsking] = useState(false)
-  const mayClaim = claimable.has(storeOrder.status) && !storeOrder.disputed && lines.length > 0
+  const mayClaim = useMayCall(claims.open) && claimable.has(storeOrder.status) && !storeOrder.disputed && lines.length > 0
   ClaimDialog.usePreload(mayClaim)
   if (!mayClaim) return null
   return (

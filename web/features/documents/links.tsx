@@ -49,9 +49,9 @@ export function DocumentLinks({ order, shopId, store, aside }: Props) {
         <h3 className="font-semibold">{title}</h3>
         {aside}
       </div>
-      <ul className="-mx-2 flex flex-wrap">
+      <ul className="-mx-2 grid sm:grid-cols-2 sm:gap-x-4">
         {places.map(({ kind }) => (
-          <li key={kind} className="flex items-center">
+          <li key={kind} className="flex items-center justify-between gap-2">
             <DocumentAnchor orderId={order.id} shopId={shopId} kind={kind} />
             <PdfIcon orderId={order.id} shopId={shopId} kind={kind} />
           </li>

@@ -1,3 +1,3 @@
 export const orderFileTexts = {
-  'Download all files (ZIP)': 'Unduh semua berkas (ZIP)',
+  'Download all files (ZIP)': 'Unduh semua (ZIP)',
 } as const

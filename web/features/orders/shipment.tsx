@@ -18,18 +18,21 @@ export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { s
         {carrier === pickedUp ? sayWay(carrier) : t('Sent with {carrier}', { carrier: sayWay(carrier) })}{' '}
         {tracking && <strong className="text-ink select-all">{tracking}</strong>}
       </p>
-      {/* Most couriers' pages ask for the number: copy it here. */}
-      {tracking && <Copy text={tracking} label={t('Copy the tracking number')} />}
-      {trackingUrl && (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center font-medium text-accent underline"
-        >
-          {t('Track the parcel')}
-        </a>
-      )}
+      {/* The buttons' own room is the gap, also at the begin of a line. */}
+      <span className="-ml-3 flex items-center gap-x-3 empty:hidden">
+        {/* Most couriers' pages ask for the number: copy it here. */}
+        {tracking && <Copy text={tracking} label={t('Copy the tracking number')} />}
+        {trackingUrl && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center px-3 font-medium text-accent underline"
+          >
+            {t('Track the parcel')}
+          </a>
+        )}
+      </span>
     </div>
   )
 }

@@ -112,7 +112,9 @@ export function StepButtons({ storeOrder, customer, leads = false, folds = false
             </Button>
           ))}
         {isFolded && backward.length > 0 && (
-          <StepMenu label={t('Other steps')} steps={backward} labelOf={labelOf} onPick={(step) => void press(step)} />
+          <span className="order-last">
+            <StepMenu label={t('Other steps')} steps={backward} labelOf={labelOf} onPick={(step) => void press(step)} />
+          </span>
         )}
       </div>
       {asked && (

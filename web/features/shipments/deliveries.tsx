@@ -19,10 +19,17 @@ const ShipDialog = lazyDialog(async () => (await import('./shipDialog.tsx')).Shi
 const CloseDialog = lazyDialog(async () => (await import('./closeDialog.tsx')).CloseDialog)
 const ReceiveDialog = lazyDialog(async () => (await import('./receiveDialog.tsx')).ReceiveDialog)
 
-type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
+type Props = {
+  found: Fulfilment
+  orderId: OrderId
+  shopId: ShopId
+  option: string | null
+  /** One shipment carries the whole order: its goods are listed above already. */ isWhole: boolean
+}
 
 /** Deliveries of a store order: each shipment with its state, and goods that are not shipped yet. */
-export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, mayReceive, mayClose }, orderId, shopId, option }: Props) {
+export function Deliveries({ found, orderId, shopId, option, isWhole }: Props) {
+  const { StoreOrderId, shipments, left, mayShip, mayReceive, mayClose } = found
   const t = useText(texts)
   const sayLine = useSteps()
   const [shipping, setShipping] = useState(false)
@@ -34,7 +41,7 @@ export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, ma
     <section className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">{t('Deliveries')}</h3>
       {shipments.map((shipment) => (
-        <One key={shipment.id} shipment={shipment} of={{ orderId, shopId }} mayReceive={mayReceive} />
+        <One key={shipment.id} shipment={shipment} of={{ orderId, shopId }} mayReceive={mayReceive} isWhole={isWhole} />
       ))}
       {left.length > 0 && shipments.length > 0 && (
         <div className="grid gap-1 rounded-xl border border-dashed border-line-strong p-4">
@@ -66,7 +73,12 @@ export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, ma
   )
 }
 
-function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: OrderId; shopId: ShopId }; mayReceive: boolean }) {
+/** True if everything that was checked arrived in order. */
+const isWell = ({ lines }: Shipment) => lines.every(({ found, steps }) => !found || found.ok === steps)
+
+type OneProps = { shipment: Shipment; of: { orderId: OrderId; shopId: ShopId }; mayReceive: boolean; isWhole: boolean }
+
+function One({ shipment, of, mayReceive, isWhole }: OneProps) {
   const t = useText(texts)
   const format = useFormat()
   const [receiving, setReceiving] = useState(false)
@@ -75,13 +87,13 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
   return (
     <article className="grid gap-3 border-line [article+&]:border-t [article+&]:pt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium tabular-nums wrap-anywhere">
+        <h4 className="text-sm text-ink-soft tabular-nums wrap-anywhere">
           {number} {ClaimId !== null && <Badge tone="note">{t('Replacement sent')}</Badge>}
         </h4>
         <State shipment={shipment} />
       </header>
       <Way shipment={shipment} />
-      <ReceiptResult shipment={shipment} />
+      {!(isWhole && isWell(shipment)) && <ReceiptResult shipment={shipment} />}
       {arrivedAt && !receipt && <p className="text-sm text-ink-soft">{t('Arrived on {time} WIB', { time: format.time(arrivedAt) })}</p>}
       {receipt && (
         <div className="grid gap-2 text-sm">
@@ -113,15 +125,14 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
   )
 }
 
-function State({ shipment: { status, lines } }: { shipment: Shipment }) {
+function State({ shipment }: { shipment: Shipment }) {
   const t = useText(texts)
-  const isWell = lines.every(({ found, steps }) => !found || found.ok === steps)
   const states = {
     shipped: ['On its way', 'note'],
     arrived: ['Arrived', 'note'],
-    received: isWell ? ['Received', 'good'] : ['Received with remarks', 'warn'],
+    received: isWell(shipment) ? ['Received', 'good'] : ['Received with remarks', 'warn'],
   } as const satisfies Record<Shipment['status'], readonly [keyof typeof texts, Tone]>
-  const [name, tone] = states[status]
+  const [name, tone] = states[shipment.status]
   return <Badge tone={tone}>{t(name)}</Badge>
 }
 

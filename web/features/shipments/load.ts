@@ -35,6 +35,14 @@ export function linesShipped({ shipments: sent }: Fulfilment, lines: OrderProduc
   }))
 }
 
+/** True if a single shipment carries all that was ordered. */
+export function isOneShipment({ shipments: sent }: Fulfilment, lines: OrderProduct[]): boolean {
+  const [only, second] = sent
+  if (!only || second) return false
+  const shipped = new Map(only.lines.map(({ OrderLineId, steps }) => [OrderLineId, steps]))
+  return lines.map(asGoods).every(({ OrderLineId, steps }) => shipped.get(OrderLineId) === steps)
+}
+
 const asGoods = ({ id, Product, unit, factor, baseUnit, baseDecimals, quantity }: OrderProduct): GoodsLine => ({
   OrderLineId: id,
   name: Product.name,

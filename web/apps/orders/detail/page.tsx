@@ -96,9 +96,10 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
       </BackLink>
       <PageTitle
         aside={
-          <span className="flex min-h-11 items-center gap-2">
+          <span className="flex min-h-11 items-center gap-2 max-sm:gap-0">
             <Suspense>
               <SharePage
+                brief
                 path={`/orders/${order.id}`}
                 title={t('Order {id}', { id: order.id })}
                 text={t('Order {id} on Pasokan:', { id: order.id })}

@@ -9,7 +9,7 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { ChatButton } from '#web/features/chat/chat-button.tsx'
 import { ClaimButton } from '#web/features/claims/claimButton.tsx'
-import { linesShipped, type StoreOrderDetails } from '#web/features/shipments/load.ts'
+import { isOneShipment, linesShipped, type StoreOrderDetails } from '#web/features/shipments/load.ts'
 import { Deliveries } from '#web/features/shipments/deliveries.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
@@ -67,7 +67,7 @@ export function StoreOrderCard({
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className={`flex items-center justify-between gap-x-3 ${alone ? '' : 'flex-wrap'}`}>
         <h2 className="flex items-center gap-2 font-semibold">
           <Icon name={customer ? 'box' : 'store'} />
           {customer ? (
@@ -121,7 +121,13 @@ export function StoreOrderCard({
       <DeliveryPromise storeOrder={storeOrder} shipping={shipping} />
       {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
       {brought && (
-        <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} option={storeOrder.deliveryOption} />
+        <Deliveries
+          found={brought.fulfilment}
+          orderId={storeOrder.OrderId}
+          shopId={storeOrder.ShopId}
+          option={storeOrder.deliveryOption}
+          isWhole={isOneShipment(brought.fulfilment, lines)}
+        />
       )}
       {brought && brought.claims.length > 0 && (
         <Suspense>
