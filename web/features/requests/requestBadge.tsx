@@ -5,7 +5,18 @@ import { texts } from './texts.ts'
 
 const tones: Partial<Record<RequestStatus, Tone>> = { waiting: 'warn', approved: 'good', placed: 'good', rejected: 'danger' }
 
+const names = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  placed: 'Paid',
+  returned: 'Returned for changes',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  stale: 'No longer valid',
+} as const satisfies Record<RequestStatus, keyof typeof texts>
+
 export function RequestBadge({ status }: { status: RequestStatus }) {
   const t = useText(texts)
-  return <Badge tone={tones[status] ?? 'neutral'}>{t(status)}</Badge>
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(names[status])}</Badge>
 }

@@ -18,7 +18,8 @@ export function RequestRow({ request: { id, number, goods, lines, amount, by, as
       </span>
       <strong className="text-right tabular-nums">{format.rupiah(amount)}</strong>
       <span className="text-sm text-ink-soft">
-        {number} · {t('{name} · {day}', { name: by.name, day: format.date(askedAt) })}
+        {goods[0] ? `${number} · ` : ''}
+        {t('{name} · {day}', { name: by.name, day: format.date(askedAt) })}
         {purpose && <span className="line-clamp-1 block">{purpose}</span>}
       </span>
       <span className="text-right">

@@ -51,12 +51,14 @@ export default function Requests({ loaderData: { view, shown, page, list, collea
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Purchase requests')}</PageTitle>
-      <div className="mb-5">
-        <LinkTabs
-          label={t('Purchase requests')}
-          tabs={shown.map((each) => ({ to: `/requests?view=${each}`, isHere: each === view, children: t(views[each]) }))}
-        />
-      </div>
+      {shown.length > 1 && (
+        <div className="mb-5">
+          <LinkTabs
+            label={t('Purchase requests')}
+            tabs={shown.map((each) => ({ to: `/requests?view=${each}`, isHere: each === view, children: t(views[each]) }))}
+          />
+        </div>
+      )}
       <div className="grid gap-4">
         <Page key={view} view={view} first={page} />
         <Delegations list={list} colleagues={colleagues} forOthers={false} changed={revalidate} />

@@ -12,7 +12,7 @@ import { QuoteBadge } from '#web/features/quotes/badge.tsx'
 import { NextBar } from '#web/ui/nextBar.tsx'
 import { OfRequest } from '#web/features/quotes/ofRequest.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
-import { Versions } from './versions.tsx'
+import { EarlierVersions, LiveVersion } from './versions.tsx'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -22,6 +22,7 @@ import { useMayCall } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CaseColumns } from '#web/ui/caseColumns.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
@@ -48,15 +49,16 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
   const live = versions.at(-1)
   if (!live) return null
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackLink to="/quotes" className="-mb-2">
         {t('Back to the quotes')}
       </BackLink>
       <PageTitle
         aside={
-          <span className="flex items-center gap-2">
+          <span className="flex items-center gap-2 max-sm:gap-0">
             <Suspense>
               <SharePage
+                brief
                 path={`/quotes/${quote.id}`}
                 title={quote.number}
                 text={t('Quote {number} on Pasokan:', { number: quote.number })}
@@ -68,21 +70,34 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       >
         {quote.number}
       </PageTitle>
-      <Card className="-mt-4 grid gap-4 max-md:-mt-2">
-        <Head quote={quote} live={live} role={role} />
-        <OfRequest quote={quote} role={role} />
-        <After quote={quote} role={role} />
-        {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
-        <Acts
-          key={`${quote.versionId} ${quote.status}`}
-          quote={quote}
-          live={live}
-          role={role}
-          first={moved ? undefined : asked.data}
-          onDone={setMoved}
-        />
-      </Card>
-      <Versions quote={quote} />
+      <div className="-mt-4 max-md:-mt-2">
+        <CaseColumns
+          beside={
+            <>
+              <Card className="max-lg:-order-1">
+                <Sides quote={quote} role={role} />
+              </Card>
+              <EarlierVersions quote={quote} />
+            </>
+          }
+        >
+          <Card className="grid gap-4 max-lg:-order-2">
+            <Head quote={quote} live={live} role={role} />
+            <OfRequest quote={quote} role={role} />
+            <After quote={quote} role={role} />
+            {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
+            <Acts
+              key={`${quote.versionId} ${quote.status}`}
+              quote={quote}
+              live={live}
+              role={role}
+              first={moved ? undefined : asked.data}
+              onDone={setMoved}
+            />
+          </Card>
+          <LiveVersion quote={quote} />
+        </CaseColumns>
+      </div>
     </div>
   )
 }
@@ -90,7 +105,7 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
 function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: TradingRole }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
-  const { shopName, companyName, askedBy, ShopId, RoomId, place, accepted } = quote
+  const { accepted } = quote
   const total = accepted?.total ?? quote.total
   const isPart = accepted !== null && !accepted.isWhole
   return (
@@ -114,26 +129,33 @@ function Head({ quote, live, role }: { quote: Quote; live: QuoteVersion; role: T
           {isPart && <p className="text-sm text-ink-soft">{t('A part of the offer was ordered.')}</p>}
         </div>
       )}
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-sm text-ink-soft">
-          {role === 'buyer' ? (
-            <Link to={`/store/${ShopId}`} className="font-semibold text-ink hover:underline">
-              <Name>{shopName}</Name>
-            </Link>
-          ) : (
-            <strong className="text-ink">
-              <Name>{companyName}</Name>
-            </strong>
-          )}
-          {askedBy && ` · ${t('Asked by {name}', { name: askedBy })}`}
-          {place && (
-            <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
-          )}
-        </p>
-        <ChatLink room={RoomId} />
-      </div>
       <Turn quote={quote} live={live} role={role} />
     </>
+  )
+}
+
+/** The other side, who asked, and where the goods go. */
+function Sides({ quote: { shopName, companyName, askedBy, ShopId, RoomId, place }, role }: { quote: Quote; role: TradingRole }) {
+  const t = useText(texts)
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="min-w-0 text-sm text-ink-soft">
+        {role === 'buyer' ? (
+          <Link to={`/store/${ShopId}`} className="font-semibold text-ink hover:underline">
+            <Name>{shopName}</Name>
+          </Link>
+        ) : (
+          <strong className="text-ink">
+            <Name>{companyName}</Name>
+          </strong>
+        )}
+        {askedBy && ` · ${t('Asked by {name}', { name: askedBy })}`}
+        {place && (
+          <span className="block wrap-anywhere">{t('To {place}', { place: [place.street, place.area].filter(Boolean).join(', ') })}</span>
+        )}
+      </p>
+      <ChatLink room={RoomId} />
+    </div>
   )
 }
 

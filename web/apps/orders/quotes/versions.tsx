@@ -8,23 +8,24 @@ import { Card } from '#web/ui/surface.tsx'
 import { texts } from '#web/features/quotes/texts.ts'
 import { Version } from '#web/features/quotes/version.tsx'
 
-/** The live version of a quote, then the earlier ones, newest first. */
-export function Versions({ quote }: { quote: Quote }) {
+/** The version that holds now. */
+export function LiveVersion({ quote }: { quote: Quote }) {
+  const live = quote.versions.at(-1)
+  return live && <VersionCard quote={quote} version={live} />
+}
+
+/** The versions before it, newest first. */
+export function EarlierVersions({ quote }: { quote: Quote }) {
   const t = useText(texts)
-  const [live, ...earlier] = quote.versions.toReversed()
-  if (!live) return null
+  const earlier = quote.versions.toReversed().slice(1)
+  if (earlier.length === 0) return null
   return (
-    <>
-      <VersionCard quote={quote} version={live} />
-      {earlier.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg font-semibold">{t('Earlier versions')}</h2>
-          {earlier.map((version) => (
-            <VersionCard key={version.id} quote={quote} version={version} />
-          ))}
-        </section>
-      )}
-    </>
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Earlier versions')}</h2>
+      {earlier.map((version) => (
+        <VersionCard key={version.id} quote={quote} version={version} />
+      ))}
+    </section>
   )
 }
 

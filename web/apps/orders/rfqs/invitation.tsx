@@ -16,6 +16,7 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CaseColumns } from '#web/ui/caseColumns.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/invitation.ts'
@@ -34,45 +35,54 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
   const { title, lines, createdAt, note, files, asked, quote } = invitation
   const live = quote?.versions.at(-1)
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackLink to="/rfq-invitations" className="-mb-2">
         {t('All requests for quotation')}
       </BackLink>
       <PageTitle aside={<InvitationBadge invitation={invitation} />}>
         <Name>{title}</Name>
       </PageTitle>
-      <Card className="-mt-4 grid gap-4 max-md:-mt-2">
-        <Head invitation={invitation} />
-        <Outcome invitation={invitation} />
-        <StoreActs
-          key={`${invitation.quote?.versionId ?? ''} ${invitation.answer}`}
-          invitation={invitation}
-          storeName={loaderData.storeName}
-          onDone={setMoved}
-        />
-      </Card>
-      {quote && live && (
-        <Card className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 className="text-lg font-semibold">{t('Your offer')}</h2>
-            <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
-              {t('See all versions')}
-            </Link>
-          </div>
-          <Version version={live} before={quote.versions.at(-2)} />
-        </Card>
-      )}
-      <Card className="grid gap-3">
-        <h2 className="text-lg font-semibold">{t('Goods')}</h2>
-        <RfqLines lines={lines} createdAt={createdAt} />
-        {note && (
-          <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
-            {note}
-          </p>
-        )}
-        <FileButtons files={files} />
-      </Card>
-      {asked.length > 0 && <Asked asked={asked} />}
+      <div className="-mt-4 max-md:-mt-2">
+        <CaseColumns
+          beside={
+            <>
+              <Card className="grid gap-3">
+                <h2 className="text-lg font-semibold">{t('Goods')}</h2>
+                <RfqLines lines={lines} createdAt={createdAt} />
+                {note && (
+                  <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+                    {note}
+                  </p>
+                )}
+                <FileButtons files={files} />
+              </Card>
+              {asked.length > 0 && <Asked asked={asked} />}
+            </>
+          }
+        >
+          <Card className="grid gap-4">
+            <Head invitation={invitation} />
+            <Outcome invitation={invitation} />
+            <StoreActs
+              key={`${invitation.quote?.versionId ?? ''} ${invitation.answer}`}
+              invitation={invitation}
+              storeName={loaderData.storeName}
+              onDone={setMoved}
+            />
+          </Card>
+          {quote && live && (
+            <Card className="grid gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <h2 className="text-lg font-semibold">{t('Your offer')}</h2>
+                <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
+                  {t('See all versions')}
+                </Link>
+              </div>
+              <Version version={live} before={quote.versions.at(-2)} />
+            </Card>
+          )}
+        </CaseColumns>
+      </div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { requireRole } from '#web/shell/session/guards.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CaseColumns } from '#web/ui/caseColumns.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
@@ -33,38 +34,45 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   const rfq = moved?.id === loaderData.rfq.id ? moved : loaderData.rfq
   const { title, status, asked, lines, createdAt, note, files } = rfq
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackLink to="/rfqs" className="-mb-2">
         {t('All requests for quotation')}
       </BackLink>
       <PageTitle aside={<RfqBadge status={status} />}>
         <Name>{title}</Name>
       </PageTitle>
-      <Card className="-mt-4 grid gap-4 max-md:-mt-2">
-        <Head rfq={rfq} />
-        <Award rfq={rfq} />
-        <RfqActs rfq={rfq} onDone={setMoved} />
-      </Card>
-      <Card className="grid gap-3">
-        <h2 className="text-lg font-semibold">{t('Invited stores')}</h2>
-        <InvitedStores rfq={rfq} />
-      </Card>
-      {asked.length > 0 && (
-        <Card className="grid gap-3">
-          <h2 className="text-lg font-semibold">{t('Questions')}</h2>
-          <Questions rfq={rfq} onDone={setMoved} />
-        </Card>
-      )}
-      <Card className="grid gap-3">
-        <h2 className="text-lg font-semibold">{t('Goods')}</h2>
-        <RfqLines lines={lines} createdAt={createdAt} />
-        {note && (
-          <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
-            {note}
-          </p>
-        )}
-        <FileButtons files={files} />
-      </Card>
+      <div className="-mt-4 max-md:-mt-2">
+        <CaseColumns
+          beside={
+            <Card className="grid gap-3">
+              <h2 className="text-lg font-semibold">{t('Goods')}</h2>
+              <RfqLines lines={lines} createdAt={createdAt} />
+              {note && (
+                <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+                  {note}
+                </p>
+              )}
+              <FileButtons files={files} />
+            </Card>
+          }
+        >
+          <Card className="grid gap-4">
+            <Head rfq={rfq} />
+            <Award rfq={rfq} />
+            <RfqActs rfq={rfq} onDone={setMoved} />
+          </Card>
+          <Card className="grid gap-3">
+            <h2 className="text-lg font-semibold">{t('Invited stores')}</h2>
+            <InvitedStores rfq={rfq} />
+          </Card>
+          {asked.length > 0 && (
+            <Card className="grid gap-3">
+              <h2 className="text-lg font-semibold">{t('Questions')}</h2>
+              <Questions rfq={rfq} onDone={setMoved} />
+            </Card>
+          )}
+        </CaseColumns>
+      </div>
     </div>
   )
 }

@@ -62,22 +62,22 @@ export function RfqActs({ rfq, onDone }: Props) {
           </NextBar>
         )}
         {steps.includes('extend') && (
-          <Button look="secondary" onClick={() => setOpen('extend')}>
+          <Button look="secondary" className="grow sm:grow-0" onClick={() => setOpen('extend')}>
             {t('Move the deadline')}
           </Button>
         )}
         {steps.includes('add-lines') && (
-          <Button look="secondary" onClick={() => setOpen('add-lines')}>
+          <Button look="secondary" className="grow sm:grow-0" onClick={() => setOpen('add-lines')}>
             {t('Add lines')}
           </Button>
         )}
         {steps.includes('end') && (
-          <Button look="secondary" busy={state.busy} onClick={() => void end()}>
+          <Button look="secondary" className="grow sm:grow-0" busy={state.busy} onClick={() => void end()}>
             {t('End now')}
           </Button>
         )}
         {steps.includes('cancel') && (
-          <Button look="danger" onClick={() => setOpen('cancel')}>
+          <Button look="quiet" className="grow sm:grow-0" onClick={() => setOpen('cancel')}>
             {t('Cancel the request')}
           </Button>
         )}

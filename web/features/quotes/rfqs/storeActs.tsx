@@ -41,7 +41,7 @@ export function StoreActs({ invitation, storeName, onDone }: Props) {
           </NextBar>
         )}
         {steps.includes('ask') && (
-          <Button look="secondary" onClick={() => setOpen('ask')}>
+          <Button look="secondary" className="grow sm:grow-0" onClick={() => setOpen('ask')}>
             {t('Ask the company')}
           </Button>
         )}
@@ -51,7 +51,7 @@ export function StoreActs({ invitation, storeName, onDone }: Props) {
           </Suspense>
         )}
         {steps.includes('withdraw') && (
-          <Button look="danger" onClick={() => setOpen('withdraw')}>
+          <Button look="quiet" className="grow sm:grow-0" onClick={() => setOpen('withdraw')}>
             {t('Withdraw the offer')}
           </Button>
         )}
