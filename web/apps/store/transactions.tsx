@@ -122,7 +122,14 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                   short: true,
                   cell: ({ order }) => format.date(order.storeOrder.paidAt),
                 },
-                { head: t('Customer'), cell: ({ order }) => order.Buyer.name },
+                {
+                  head: t('Customer'),
+                  cell: ({ order }) => (
+                    <p className="text-sm @5xl:min-w-32">
+                      <Name>{order.Buyer.name}</Name>
+                    </p>
+                  ),
+                },
                 {
                   head: t('Payment Method'),
                   cell: () => <span className="text-sm">{method === 'upfront' ? t('UPFRONT') : t('INSTALLMENT')}</span>,

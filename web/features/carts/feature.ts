@@ -1,6 +1,6 @@
 export { CartChanges } from './cartChanges.tsx'
 export { openPayment } from './checkout/popup.ts'
-export { LineQuantity } from './lineQuantity.tsx'
+export { Advised, LineQuantity } from './lineQuantity.tsx'
 export { recountLate } from './recountLate.ts'
 export { paidFor } from './paidFor.ts'
 export { Refill } from './refill.tsx'

@@ -8,10 +8,15 @@ import { quantityTexts } from './quantityTexts.ts'
 
 type Line = Pick<OrderProduct, 'quantity' | 'unit' | 'choice' | 'advice'> & { Product: Pick<OrderProduct['Product'], 'name' | 'stock'> }
 /** `wishes`: more than the stock is allowed, with a warning. */
-type Props = { line: Line; wishes?: boolean; onChange: (edit: LineEdit) => void }
+type Props = {
+  line: Line
+  wishes?: boolean
+  /** A narrow row shows the alternative elsewhere. */ briefly?: boolean
+  onChange: (edit: LineEdit) => void
+}
 
 /** Quantity and unit of a line, and cheaper alternatives. A line of pieces at one price has only its number. */
-export function LineQuantity({ line, wishes = false, onChange }: Props) {
+export function LineQuantity({ line, wishes = false, briefly = false, onChange }: Props) {
   const t = useText(quantityTexts)
   const { name } = line.Product
   const units = line.choice?.units ?? []
@@ -50,7 +55,11 @@ export function LineQuantity({ line, wishes = false, onChange }: Props) {
           {t('Only {n} left in stock', { n: line.choice?.left ?? line.Product.stock })}
         </p>
       )}
-      <Advised line={line} onChange={onChange} />
+      <Advised
+        line={line}
+        onChange={onChange}
+        className={`min-h-11 max-sm:min-h-8 max-sm:w-max max-sm:max-w-[calc(100vw-5rem)] ${briefly ? 'flex @max-5xl:hidden' : 'flex'}`}
+      />
     </div>
   )
 }
@@ -62,22 +71,33 @@ function ruleOf({ choice, unit, Product }: Line): Rule {
   return { ...choice.rule, decimals, left: Math.max(choice.left, choice.rule.min) }
 }
 
-function Advised({ line: { advice, quantity }, onChange }: Props) {
+type AdvisedProps = {
+  line: Pick<Line, 'advice' | 'quantity'>
+  onChange: Props['onChange']
+  /** Only the amount; the whole sentence is its name. */ brief?: boolean
+  className: string
+}
+
+/** A cheaper alternative to the quantity, with one press. */
+export function Advised({ line: { advice, quantity }, onChange, brief = false, className }: AdvisedProps) {
   const t = useText(quantityTexts)
   if (!advice) return null
   const { kind, unit, saves: amount } = advice
   // Exact to three decimal places.
   const n = kind === 'tier' ? Math.round((advice.quantity - quantity) * 1000) / 1000 : advice.quantity
+  const words =
+    kind === 'tier'
+      ? t('Add {n, number} {unit, unit} and pay {amount, rupiah} less', { n, unit, amount })
+      : t('Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less', { n, unit, amount })
   return (
     <button
       type="button"
       onClick={() => onChange({ unit, quantity: advice.quantity })}
-      className="flex min-h-11 items-center gap-1.5 text-left text-sm font-medium max-sm:min-h-8 max-sm:w-max max-sm:max-w-[calc(100vw-5rem)] text-good underline-offset-2 hover:underline"
+      aria-label={brief ? words : undefined}
+      className={`items-center gap-1.5 text-left text-sm font-medium text-good underline-offset-2 hover:underline ${className}`}
     >
       <Icon name="bolt" className="size-4 shrink-0" />
-      {kind === 'tier'
-        ? t('Add {n, number} {unit, unit} and pay {amount, rupiah} less', { n, unit, amount })
-        : t('Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less', { n, unit, amount })}
+      {brief ? t('Pay {amount, rupiah} less', { amount }) : words}
     </button>
   )
 }

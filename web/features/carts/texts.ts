@@ -17,6 +17,7 @@ export const texts = {
   'Total Payment': 'Total Pembayaran',
   'Proceed to Payment': 'Lanjut ke Pembayaran',
   'Continue the payment': 'Lanjutkan pembayaran',
+  Print: 'Cetak',
   'Print as a price quotation': 'Cetak daftar harga ini',
   'Are you sure?': 'Apakah Anda yakin?',
   'You want to remove this product?': 'Anda ingin menghapus produk ini?',
@@ -29,6 +30,7 @@ export const texts = {
   'Prices or stock have changed. Your cart is up to date; please review it.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   '{missing} below this store’s minimum order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
+  'Add from this store': 'Tambah dari toko ini',
   '{store}: {missing} more to the minimum order.': '{store}: kurang {missing} dari minimum belanja.',
   Delivery: 'Ongkos kirim',
   free: 'gratis',

@@ -3,7 +3,7 @@ import type { LineEdit } from '#contract/cartLines.ts'
 import type { SavedList } from '#contract/savedLists.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { LineQuantity, paidFor } from '#web/features/carts/feature.ts'
+import { Advised, LineQuantity, paidFor } from '#web/features/carts/feature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -40,7 +40,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
             />
           ),
         },
-        { head: t('Product'), role: 'lead', cell: (line) => <About line={line} /> },
+        { head: t('Product'), role: 'lead', cell: (line) => <About line={line} onQuantity={(edit) => onQuantity(line, edit)} /> },
         {
           head: t('Price'),
           end: true,
@@ -54,6 +54,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
           cell: (line) => (
             <LineQuantity
               wishes
+              briefly
               line={{ ...line, ...line.today, Product: { ...line.Product, name: line.name } }}
               onChange={(edit) => onQuantity(line, edit)}
             />
@@ -86,33 +87,44 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
   )
 }
 
-function About({ line }: { line: Line }) {
+/** Name, store and price. In a narrow row a cheaper alternative stands where the price list and the store would be cut. */
+function About({ line, onQuantity }: { line: Line; onQuantity: (edit: LineEdit) => void }) {
   const t = useText(texts)
   const { isSold, note, name, Product, today } = line
+  const { rupiah } = useFormat()
+  const { advice } = today
+  const cut = advice ? '@max-5xl:hidden' : ''
   return (
     <div className="grid gap-0.5 @max-5xl:pr-10">
       <Link
         to={`/product-detail/${Product.id}`}
         title={name}
-        className="w-fit max-w-full leading-snug font-medium hover:underline @max-5xl:truncate"
+        className="w-fit max-w-full line-clamp-2 leading-snug font-medium hover:underline"
       >
         <Name>{name}</Name>
       </Link>
-      <span className="flex flex-wrap gap-x-1.5 text-sm text-ink-soft @max-5xl:block @max-5xl:truncate">
+      <span className={`flex flex-wrap gap-x-1.5 text-sm text-ink-soft ${advice ? '' : '@max-5xl:block @max-5xl:truncate'}`}>
         {isSold && (
           <span className="tabular-nums @5xl:hidden">
-            <PriceToday today={today} />
-            {' · '}
+            {advice ? rupiah(today.price) : <PriceToday today={today} />}
+            {!advice && ' · '}
+          </span>
+        )}
+        {advice && (
+          <span className="@5xl:hidden">
+            <Advised brief line={today} onChange={onQuantity} className="inline-flex min-h-6" />
           </span>
         )}
         {today.priceListName !== null && (
-          <span className="font-medium text-good @5xl:order-last">
+          <span className={`font-medium text-good @5xl:order-last ${cut}`}>
             <span className="@max-5xl:sr-only">{t('Your price')}: </span>
             <Name>{today.priceListName}</Name>
             <span className="@5xl:hidden"> · </span>
           </span>
         )}
-        <Name>{Product.Shop.name}</Name>
+        <span className={cut}>
+          <Name>{Product.Shop.name}</Name>
+        </span>
       </span>
       {!isSold && (
         <span className="justify-self-start">

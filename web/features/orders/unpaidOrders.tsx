@@ -5,6 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { HowToPay } from './howToPay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { JointOrders } from './jointOrders.tsx'
 import { PayTick } from './jointPaymentBar.tsx'
@@ -39,6 +40,9 @@ function Unpaid({ order: { id, payable, payment, OrderProducts }, tick }: { orde
       <div className="grid">
         <p className="text-sm text-ink-soft">
           {t('Order {id}', { id })} · {t('{n, number} products', { n: OrderProducts.length })}
+        </p>
+        <p className="line-clamp-1 font-medium">
+          <Name>{OrderProducts[0]?.Product.name ?? ''}</Name>
         </p>
         <strong className="text-xl tabular-nums">{format.rupiah(payable)}</strong>
         {payment && <p className="text-sm font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>}

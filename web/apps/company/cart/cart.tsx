@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { requests } from '#contract/approvals.ts'
@@ -87,8 +87,13 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {below && (
-            <p id="below-minimum" className="text-sm text-warn max-lg:col-span-2">
-              {t('{store}: {missing} more to the minimum order.', { store: below.store, missing: format.rupiah(below.missing) })}
+            <p className="text-sm text-warn max-lg:col-span-2">
+              <span id="below-minimum">
+                {t('{store}: {missing} more to the minimum order.', { store: below.store, missing: format.rupiah(below.missing) })}
+              </span>{' '}
+              <Link to={`/store/${below.ShopId}`} className="font-semibold underline">
+                {t('Add from this store')}
+              </Link>
             </p>
           )}
           {mayOrder ? (

@@ -8,7 +8,7 @@ import { texts } from '#web/features/carts/texts.ts'
 export function belowMinimum(bought: Order | null) {
   const store = bought?.stores.find(({ missing }) => missing > 0)
   const line = bought?.OrderProducts.find(({ Product }) => Product.ShopId === store?.ShopId)
-  return store && { store: isolateDirection(line?.Product.Shop.name ?? ''), missing: store.missing }
+  return store && { ShopId: store.ShopId, store: isolateDirection(line?.Product.Shop.name ?? ''), missing: store.missing }
 }
 
 /** Cost of delivery: known, or chosen on the next page. */

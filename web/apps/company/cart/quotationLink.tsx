@@ -25,7 +25,8 @@ export function QuotationLink({ saved, ...side }: Props) {
   return (
     <div className="-mx-2">
       <DocumentAnchor {...place} onClick={follow}>
-        {t('Print as a price quotation')}
+        <span className="max-sm:hidden">{t('Print as a price quotation')}</span>
+        <span className="sm:hidden">{t('Print')}</span>
       </DocumentAnchor>
     </div>
   )

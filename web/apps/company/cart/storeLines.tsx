@@ -172,8 +172,8 @@ export function StoreLines({ headed, tickOf, lines, rises, total, quotation, fir
       />
       {total && <StoreMinimum store={total} />}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
-        {quotation}
-        {total && <Costs of={total} className="ml-auto" />}
+        <div className="max-sm:order-last">{quotation}</div>
+        {total && <Costs of={total} className="max-sm:w-full sm:ml-auto" />}
       </div>
     </section>
   )

@@ -65,7 +65,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         {t('Back to the cart')}
       </BackLink>
       <SuspensionNotice />
-      <PageTitle>{t('Checkout')}</PageTitle>
+      <PageTitle>{t(needsApproval ? 'Delivery and approval' : 'Checkout')}</PageTitle>
       <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">
           <Changes changes={changes} />

@@ -47,7 +47,7 @@ export function OrderCard({ order, tick }: Props) {
           </p>
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
-              <h2 className="line-clamp-2 leading-snug font-semibold max-sm:line-clamp-1">
+              <h2 className="line-clamp-2 leading-snug font-semibold">
                 <Link to={`/orders/${id}`} className="hover:underline">
                   <Name>{goods[0]?.name ?? t('Order {id}', { id })}</Name>
                 </Link>

@@ -1,5 +1,6 @@
 export const texts = {
   Checkout: 'Pengiriman dan pembayaran',
+  'Delivery and approval': 'Pengiriman dan persetujuan',
   'Back to the cart': 'Kembali ke keranjang',
   'For your records': 'Untuk catatan perusahaan',
   'PO number': 'Nomor PO',

@@ -26,6 +26,7 @@ export const texts = {
   'Goods {sum}': 'Barang {sum}',
   'delivery and PPN {sum}': 'ongkir dan PPN {sum}',
   'cancelled or returned {sum}': 'dibatalkan atau dikembalikan {sum}',
+  'of {sum}': 'dari {sum}',
   'Store total {sum}': 'Total toko {sum}',
   'Returned {sum}': 'Dikembalikan {sum}',
   'Nothing matches these filters.': 'Tidak ada yang cocok dengan filter ini.',
