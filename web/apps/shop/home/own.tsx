@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { requests } from '#contract/approvals.ts'
+import { delegations, requests } from '#contract/approvals.ts'
 import { orderLists, type OrderCounts } from '#contract/orderLists.ts'
 import { orders, type UnpaidOrder } from '#contract/orders.ts'
 import { relations, type Relation } from '#contract/relations.ts'
@@ -25,6 +25,8 @@ export type OwnFacts = {
   counts: OrderCounts | undefined
   /** Requests for this person to decide; undefined if the person's roles decide none. */
   toDecide: number | undefined
+  /** The person's own requests that wait for a decision; undefined if the person decides or cannot ask. */
+  asked: number | undefined
   /** Quotes that wait for the company; 0 if the person's roles answer none. */
   quotes: number
   bought: PricedLine[]
@@ -50,10 +52,14 @@ async function loadBought(): Promise<PricedLine[]> {
 
 /** Everything that the person's roles may read. A part that fails is left out: the page is complete without it. */
 async function load(): Promise<OwnFacts> {
-  const [unpaid, counts, toDecide, offered, bought, stores, lists] = await Promise.all([
-    mayCall(orders.unpaid) ? call(orders.unpaid).catch(() => []) : [],
+  // Requesters may read requests, too; only those who decide may delegate it.
+  const decides = mayCall(delegations.list)
+  const asks = mayCall(requests.ask) && !decides
+  const [unpaid, counts, toDecide, asked, offered, bought, stores, lists] = await Promise.all([
+    mayCall(orders.checkout) ? call(orders.unpaid).catch(() => []) : [],
     mayCall(orderLists.counts) ? call(orderLists.counts).catch(() => undefined) : undefined,
-    mayCall(requests.decide) ? call(requests.list, { query: { view: 'to-decide', limit: 50 } }).catch(() => undefined) : undefined,
+    decides ? call(requests.list, { query: { view: 'to-decide', limit: 50 } }).catch(() => undefined) : undefined,
+    asks ? call(requests.list, { query: { view: 'mine', limit: 50 } }).catch(() => undefined) : undefined,
     mayCall(quotes.move) ? call(quotes.list, { query: { view: 'mine', limit: 1 } }).catch(() => undefined) : undefined,
     mayCall(transactions.purchases) ? loadBought().catch(() => []) : [],
     mayCall(relations.mine) ? call(relations.mine, { query: { limit: maxShown } }).catch(() => undefined) : undefined,
@@ -63,6 +69,7 @@ async function load(): Promise<OwnFacts> {
     unpaid,
     counts,
     toDecide: toDecide?.rows.length,
+    asked: asked?.rows.filter(({ status }) => status === 'waiting').length,
     quotes: offered?.waiting ?? 0,
     bought,
     stores: stores?.rows.filter(({ status }) => status === 'active') ?? [],

@@ -1,6 +1,7 @@
 export const ownTexts = {
   'To pay': 'Belum bayar',
   'To receive': 'Perlu diterima',
+  Deliveries: 'Pengiriman',
   'To approve': 'Perlu persetujuan Anda',
   'To answer': 'Perlu dibalas',
   'Nothing waits.': 'Tidak ada yang menunggu.',
@@ -15,6 +16,8 @@ export const ownTexts = {
   'Quotes to decide': 'Penawaran untuk diputuskan',
   '{n, number} quotes': { one: '1 quote', id: '{n, number} penawaran' },
   'stores have answered': 'toko sudah menjawab',
+  'My requests': 'Permintaan saya',
+  'waiting for approval': 'menunggu persetujuan',
   'from your colleagues': 'dari rekan kerja Anda',
   '{n, number} chats': { one: '1 chat', id: '{n, number} chat' },
   'unread messages': 'belum dibaca',

@@ -1,7 +1,10 @@
+import { orders } from '#contract/orders.ts'
 import { sumOf } from '#contract/orderTotals.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useMayCall } from '#web/shell/session/permissions.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,13 +13,16 @@ import type { OwnFacts } from './own.tsx'
 import { ownTexts } from './ownTexts.ts'
 
 /** Tiles for the work of this person: to pay, to receive, to decide, to answer. */
-export function Waits({ facts: { unpaid, counts, toDecide, quotes } }: { facts: OwnFacts }) {
+export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { facts: OwnFacts }) {
   const t = useText(ownTexts)
   const opens = useOpens()
+  const pays = useMayCall(orders.checkout)
+  const receives = useMayCall(storeOrders.move)
   const { messages = 0 } = useCounts()
   const arrived = counts?.arrived ?? 0
   const coming = counts?.shipped ?? 0
-  const isNew = counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) === 0
+  const isNew =
+    counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) + (asked ?? 0) === 0
   if (isNew && opens('/profile-buyer'))
     return (
       <Link to="/profile-buyer" className="flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 hover:border-line-strong">
@@ -30,15 +36,24 @@ export function Waits({ facts: { unpaid, counts, toDecide, quotes } }: { facts: 
       </Link>
     )
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-      {opens('/cart') && <ToPay unpaid={unpaid} />}
+    <div className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      {pays && <ToPay unpaid={unpaid} />}
       {counts && (
         <Tile
           to={arrived > 0 ? '/orders?stage=arrived' : '/orders?stage=shipped'}
-          name={t('To receive')}
+          name={t(receives ? 'To receive' : 'Deliveries')}
           value={t('{n, number} deliveries', { n: arrived + coming })}
-          detail={arrived > 0 ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way')}
+          detail={arrived > 0 && receives ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way')}
           count={arrived + coming}
+        />
+      )}
+      {asked !== undefined && (
+        <Tile
+          to="/requests"
+          name={t('My requests')}
+          value={t('{n, number} requests', { n: asked })}
+          detail={t('waiting for approval')}
+          count={asked}
         />
       )}
       {toDecide !== undefined && (
