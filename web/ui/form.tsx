@@ -50,8 +50,9 @@ export function useForm<S extends z.ZodMiniType>(
       if ('data' in parsed) await submit(parsed.data)
       else if (hidden) setFailure(sayHidden(new CallError('validation', 422, {}), hidden))
     } catch (error) {
-      const hidden = refuse(form, await serverErrors(error, prefix))
-      setFailure(hidden ? sayHidden(error, hidden) : error)
+      const found = await serverErrors(error, prefix)
+      const hidden = refuse(form, found)
+      setFailure(hidden ? sayHidden(error, hidden) : isSaid(error, found) ? null : error)
     } finally {
       sending.current = false
       setBusy(false)
@@ -155,6 +156,13 @@ export async function serverErrors(error: unknown, prefix: string): Promise<Erro
 function sayHidden(failure: unknown, text: Sentence): unknown {
   if (failure instanceof CallError) failure.text = text
   return failure
+}
+
+/** True if the only refused field, which has the focus, says all that the failure says. */
+function isSaid(failure: unknown, found: Errors): boolean {
+  const [only, second] = Object.values(found)
+  if (!only || second || !(failure instanceof CallError)) return false
+  return failure.code === 'validation' || failure.text?.en === only.en
 }
 
 /** The fields with errors, in their order. */

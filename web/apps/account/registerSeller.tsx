@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import type { SellerRegistration } from '#contract/sellers.ts'
@@ -59,6 +59,11 @@ export default function RegisterSeller({ actionData, loaderData }: Route.Compone
   const [person, setPerson] = useState<SellerRegistration | null>(null)
   const [refused, setRefused] = useState<Errors>({})
   const [refusal, setRefusal] = useState<unknown>(null)
+  // The refused field stands on the first step, maybe above the screen.
+  useEffect(() => {
+    const [name] = Object.keys(refused)
+    if (name) document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.focus()
+  }, [refused])
   const first = useForm(
     loadPerson,
     async (values) => {
@@ -80,7 +85,7 @@ export default function RegisterSeller({ actionData, loaderData }: Route.Compone
         const about = await aboutPerson(error)
         if (!about) throw error
         setRefused(about)
-        setRefusal(error)
+        setRefusal(Object.keys(about).length > 1 ? error : null)
         setPerson(null)
         return
       }

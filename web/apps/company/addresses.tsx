@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { addresses, type Address, type AddressEdit } from '#contract/addresses.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
@@ -28,7 +28,8 @@ export const meta = titledPrivate(texts, 'Addresses')
 export default function Addresses({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useText(texts)
   const toast = useToast()
-  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const { hash } = useLocation()
+  const [edited, setEdited] = useState<Address | 'new' | null>(() => (hash === '#complete' ? incomplete(rows) : null))
   const { makeDefault, archive, reload } = useActs()
   const saved = () => {
     setEdited(null)
@@ -68,6 +69,10 @@ export default function Addresses({ loaderData: { rows } }: Route.ComponentProps
     </>
   )
 }
+
+/** The address that lacks its district, the default one first; a new one if none does. */
+const incomplete = (rows: Address[]) =>
+  rows.filter(({ area }) => area === null).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))[0] ?? 'new'
 
 /** One-click actions on an address. A failure is shown, and the list is reloaded from the server. */
 function useActs() {

@@ -28,7 +28,7 @@ export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<ty
       done: setup.address,
       text: t('Complete your delivery address'),
       why: t('With its district stores can say what delivery costs.'),
-      to: '/addresses',
+      to: '/addresses#complete',
     },
     { done: setup.tax, text: t('Add your tax details'), why: t('So that NPWP and PPN are on your documents.'), to: '/profile-buyer#tax' },
     { done: setup.bought, text: t('Place your first order'), why: t('Your money is kept until the goods have arrived.'), to: '/' },
