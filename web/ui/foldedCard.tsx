@@ -5,15 +5,16 @@ import { Card } from './surface.tsx'
 type Props = {
   title: string
   /** Initially open there too. */ open?: boolean
+  /** Address of the part within the page. */ anchor?: string
   children: ReactNode
 }
 
 /** A part of a page: open on a desktop, folded behind its title on narrower screens. */
-export function FoldedCard({ title, open: first = false, children }: Props) {
+export function FoldedCard({ title, open: first = false, anchor, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(first)
   return (
-    <Card className="max-lg:py-2">
+    <Card id={anchor} className="max-lg:py-2">
       <h2 className="text-lg font-semibold">
         <span className="max-lg:hidden">{title}</span>
         <button

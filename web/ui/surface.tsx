@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A card on the page's background: bordered, never raised. Its room is the area's density. */
-export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <section className={`rounded-2xl border border-line bg-surface p-(--pad) ${className}`}>{children}</section>
+export function Card({ children, id, className = '' }: { children: ReactNode; id?: string | undefined; className?: string }) {
+  return (
+    <section id={id} className={`rounded-2xl border border-line bg-surface p-(--pad) ${className}`}>
+      {children}
+    </section>
+  )
 }
 
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {

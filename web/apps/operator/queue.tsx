@@ -22,10 +22,27 @@ const tiles: Record<Queue, Tile> = {
   settings: { name: 'Settings to confirm', to: '/operator/settings' },
 }
 
-/** Number and age of the work in each queue, with a link if the operator may do it. */
-export function QueueTiles({ queues, now, permissions }: { queues: QueueCount[]; now: number; permissions: readonly string[] }) {
+type TilesProps = { queues: QueueCount[]; now: number; permissions: readonly string[] }
+
+/** Number and age of the work that waits, with a link if the operator may do it. Empty queues are named below. */
+export function QueueTiles({ queues, now, permissions }: TilesProps) {
+  const t = useText(texts)
+  const empty = queues.filter(({ count }) => count === 0)
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <>
+      <Tiles queues={queues.filter(({ count }) => count > 0)} now={now} permissions={permissions} />
+      {empty.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('Nothing waits: {names}', { names: empty.map(({ queue }) => t(tiles[queue].name)).join(' · ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Tiles({ queues, now, permissions }: TilesProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 empty:hidden md:grid-cols-4">
       {queues.map((each) => {
         const { to, can } = tiles[each.queue]
         const look = 'flex h-full flex-col rounded-2xl border border-line bg-surface p-4'
@@ -56,15 +73,9 @@ function Count({ queue, count, oldest, now }: QueueCount & { now: number }) {
   return (
     <>
       <span className="text-sm text-ink-soft">{t(tiles[queue].name)}</span>
-      <strong className={`text-3xl tabular-nums ${count === 0 ? 'text-ink-soft' : ''}`}>{number(count)}</strong>
+      <strong className="text-3xl tabular-nums">{number(count)}</strong>
       <span className={`mt-auto text-sm ${days > 0 ? 'font-medium text-warn' : 'text-ink-soft'}`}>
-        {count === 0
-          ? t('Nothing waits.')
-          : oldest === null
-            ? t('for the next run')
-            : days > 0
-              ? t('oldest: {n, number} days', { n: days })
-              : t('since today')}
+        {oldest === null ? t('for the next run') : days > 0 ? t('oldest: {n, number} days', { n: days }) : t('since today')}
       </span>
     </>
   )

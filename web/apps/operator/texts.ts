@@ -24,7 +24,7 @@ export const texts = {
   'Privacy requests': 'Permintaan data pribadi',
   'Past their time': 'Lewat batas waktu',
   'Settings to confirm': 'Pengaturan menunggu konfirmasi',
-  'Nothing waits.': 'Tidak ada yang menunggu.',
+  'Nothing waits: {names}': 'Tidak ada yang menunggu: {names}',
   'for the next run': 'untuk pencairan berikutnya',
   'oldest: {n, number} days': { one: 'oldest: 1 day', id: 'terlama: {n, number} hari' },
   'since today': 'sejak hari ini',

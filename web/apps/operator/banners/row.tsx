@@ -39,9 +39,9 @@ export function BannerRow({ banner, busy, up, down, edit, remove }: Props) {
           loading="lazy"
           className="aspect-4/1 w-full rounded-lg object-cover"
         />
-        <div className="grid min-w-0 gap-3">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Facts banner={banner} />
-          <div className="-ml-4 flex flex-wrap gap-1">
+          <div className="-mx-4 flex flex-wrap gap-1">
             {up && (
               <Button look="quiet" busy={busy} aria-label={t('Move {words} up', { words })} onClick={up}>
                 {t('Up')}

@@ -26,7 +26,7 @@ export function Holidays({ session }: { session: OperatorSession }) {
   const may = session.operator.permissions.includes('settings.manage')
   const shared = { session, onClose: () => setOpen(undefined), changed: (day: string) => read(Number(day.slice(0, 4))) }
   return (
-    <FoldedCard title={t('National holidays')}>
+    <FoldedCard anchor="holidays" title={t('National holidays')}>
       <p className="text-ink-soft">
         {t('No store works on these days: what is promised from now on skips them. What was promised stays.')}
       </p>

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import { settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -21,6 +22,9 @@ const load = (session: OperatorSession) => call(settings.list, { headers: asOper
 /** Whether a change is proposed or planned, which shows without unfolding. */
 const isChanging = ({ proposed, planned }: Setting) => Boolean(proposed) || planned.length > 0
 
+/** Groups that have settings, in their order. */
+const filled = (list: Setting[]) => (Object.keys(groups) as Setting['group'][]).filter((group) => list.some((each) => each.group === group))
+
 /** Settings of the marketplace: current values, planned ones, and proposals that await a second operator. */
 export default function SettingsPage() {
   const t = useText(texts)
@@ -32,19 +36,47 @@ export default function SettingsPage() {
       loaded={loaded}
     >
       {(session, list) => (
-        <>
-          {(Object.keys(groups) as Setting['group'][]).map((group) => {
-            const own = list.filter((setting) => setting.group === group)
-            return own.length === 0 ? null : (
-              <FoldedCard key={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
-                <Group session={session} settings={own} changed={loaded.read} />
-              </FoldedCard>
-            )
-          })}
-          <Switches session={session} />
-          <Holidays session={session} />
-        </>
+        <div className="grid grid-cols-1 gap-(--gap) lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Index groups={filled(list)} />
+          <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
+            {filled(list).map((group) => {
+              const own = list.filter((setting) => setting.group === group)
+              return (
+                <FoldedCard key={group} anchor={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
+                  <Group session={session} settings={own} changed={loaded.read} />
+                </FoldedCard>
+              )
+            })}
+            <Switches session={session} />
+            <Holidays session={session} />
+          </div>
+        </div>
       )}
     </OperatorFrame>
+  )
+}
+
+/** Parts of the page beside it on a desk; on a phone the folded cards are the index. */
+function Index({ groups: shown }: { groups: Setting['group'][] }) {
+  const t = useText(texts)
+  const { hash } = useLocation()
+  const parts = [
+    ...shown.map((group) => ({ to: `#${group}`, name: t(groups[group]) })),
+    { to: '#switches', name: t('Switches') },
+    { to: '#holidays', name: t('National holidays') },
+  ]
+  return (
+    <nav aria-label={t('Settings')} className="sticky top-6 grid self-start max-lg:hidden">
+      {parts.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={hash === to ? 'true' : undefined}
+          className="flex min-h-9 items-center rounded-lg px-3 font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -37,7 +37,7 @@ export function Switches({ session }: { session: OperatorSession }) {
     setBusy(undefined)
   }
   return (
-    <FoldedCard title={t('Switches')}>
+    <FoldedCard anchor="switches" title={t('Switches')}>
       <p className="text-ink-soft">
         {t('What is switched off is refused with a sentence; what is under way goes on. A change holds within a minute.')}
       </p>
