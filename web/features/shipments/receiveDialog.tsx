@@ -27,12 +27,15 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
   const { revalidate } = useRevalidator()
   const once = useRetryKey()
   const [found, setFound] = useState<Record<number, Faulty>>({})
+  const [unticked, setUnticked] = useState<Record<number, boolean>>({})
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
-  const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const [state, setState] = useState<{ busy?: boolean; error?: unknown; asks?: boolean }>({})
   const faultsOf = (line: Line) => found[line.OrderLineId] ?? none
   const isTooMuch = shipment.lines.some((line) => sumOf(faultsOf(line)) > line.steps)
+  const isUnsaid = (line: Line) => unticked[line.OrderLineId] === true && sumOf(faultsOf(line)) === 0
   const save = async () => {
+    if (shipment.lines.some(isUnsaid)) return setState({ asks: true })
     setState({ busy: true })
     try {
       const lines = shipment.lines.map((line) => ({
@@ -57,6 +60,9 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
               key={line.OrderLineId}
               line={line}
               found={faultsOf(line)}
+              isOpen={unticked[line.OrderLineId] ?? false}
+              asks={state.asks === true && isUnsaid(line)}
+              onOpen={(isOpen) => setUnticked((before) => ({ ...before, [line.OrderLineId]: isOpen }))}
               onFound={(its) => setFound((before) => ({ ...before, [line.OrderLineId]: its }))}
             />
           ))}
@@ -78,10 +84,18 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
   )
 }
 
-function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFound: (found: Faulty) => void }) {
+type LineFoundProps = {
+  line: Line
+  found: Faulty
+  /** Not everything is good. */ isOpen: boolean
+  /** It is not said yet how many are not. */ asks: boolean
+  onOpen: (isOpen: boolean) => void
+  onFound: (found: Faulty) => void
+}
+
+function LineFound({ line, found, isOpen, asks, onOpen, onFound }: LineFoundProps) {
   const t = useText(texts)
   const sayLine = useSteps()
-  const [isOpen, setOpen] = useState(false)
   const ok = line.steps - sumOf(found)
   return (
     <li className="grid gap-2 rounded-xl border border-line p-3">
@@ -95,7 +109,7 @@ function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFoun
           className="size-6 accent-accent"
           checked={!isOpen}
           onChange={(event) => {
-            setOpen(!event.target.checked)
+            onOpen(!event.target.checked)
             if (event.target.checked) onFound(none)
           }}
         />
@@ -115,6 +129,11 @@ function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFoun
               />
             </div>
           ))}
+          {asks && (
+            <p role="alert" className="text-sm text-danger">
+              {t('Say how many are not good, or tick “All good”.')}
+            </p>
+          )}
           <p role="status" className={ok < 0 ? 'text-danger' : 'text-ink-soft'}>
             {ok < 0 ? t('More than was shipped.') : t('Good: {quantity}', { quantity: sayLine(ok, line) })}
           </p>

@@ -32,6 +32,7 @@ export const texts = {
   'Check line by line': 'Periksa per barang',
   'What arrived?': 'Apa yang datang?',
   '{quantity} were shipped': 'Dikirim {quantity}',
+  'Say how many are not good, or tick “All good”.': 'Isi jumlah yang bermasalah, atau centang “Semua baik”.',
   'All good': 'Semua baik',
   Damaged: 'Rusak',
   Missing: 'Kurang',
