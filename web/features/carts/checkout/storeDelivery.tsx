@@ -9,6 +9,9 @@ import { FoldedOptions } from './foldedOptions.tsx'
 
 type Props = Parameters<typeof useDeliveryOptions>[0] & { /** Why this store's goods could not be paid. */ refused: unknown }
 
+/** Ways that do not bring these goods there stand last. */
+const isRefused = ({ problem }: DeliveryOption) => problem !== null && problem !== 'rates-unavailable'
+
 /** Delivery options of one store in the cart. Nothing for a store without any. */
 export function StoreDelivery(asked: Props) {
   const t = useText(deliveryTexts)
@@ -35,7 +38,7 @@ export function StoreDelivery(asked: Props) {
       )}
       {options && (
         <FoldedOptions
-          options={options.map(asAnswered)}
+          options={options.map(asAnswered).toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)))}
           name={`delivery-${ShopId}`}
           chosen={chosen}
           onChoose={choose}
