@@ -80,7 +80,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           {changes.length > 0 && <CartChanges changes={changes} />}
           <Failure error={error} />
           <AskStores list={list} />
-          <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+          <div id="act" className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
             <p className="flex items-baseline gap-3 text-ink-soft">
               {t('Total today')}
               <strong className="text-xl text-ink tabular-nums">{format.rupiah(total)}</strong>
