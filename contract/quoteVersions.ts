@@ -28,8 +28,6 @@ export const quoteLimits = {
   asked: 100,
   unpaid: 5,
 } as const
-/** Days for which an offer is valid where the store says nothing. */
-export const usualValidDays = 7
 /** Hours in which an accepted quote is paid, where it needs no approval. */
 export const quotePayHours = 24
 

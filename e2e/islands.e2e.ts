@@ -4,12 +4,12 @@ import { gotoHydrated } from './hydrated.ts'
 test('a page that is only looked at loads no more than wakes it; its cards come alive with the first movement', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const cards = () => asked.filter((address) => /\/(card|footerParts|filters|preferences)-/.test(address)).length
+  const cards = () => asked.filter((address) => /\/(card|footerParts|filters)-/.test(address)).length
   await gotoHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   expect(cards()).toBe(0)
   await page.mouse.wheel(0, 200)
-  await expect.poll(cards).toBe(4)
+  await expect.poll(cards).toBe(3)
   await page.waitForLoadState('networkidle')
   // Alive: the page is not loaded again.
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -34,7 +34,7 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.clock.fastForward(5_000)
   await page.waitForLoadState('networkidle')
-  expect(made(/\/assets\/(deliveryEstimate|share|folds|askLine|addresses|endpoint|toast|popup)-/)).toBe(0)
+  expect(made(/\/assets\/(deliveryEstimate|share|folds|askLine|addresses|endpoint|popup)-/)).toBe(0)
   await page.mouse.wheel(0, 200)
   await expect.poll(() => made(/\/assets\/(deliveryEstimate|share|folds)-/)).toBe(3)
 
@@ -62,7 +62,7 @@ test('a press on what is not alive yet is answered when it is', async ({ page })
 
 test('what is not alive yet works as it was drawn, and a theme and a language that are chosen then count', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(card|footerParts|filters|preferences)-/, async (route) => {
+  await page.route(/\/assets\/(card|footerParts|filters)-/, async (route) => {
     await released
     await route.continue()
   })
@@ -71,7 +71,7 @@ test('what is not alive yet works as it was drawn, and a theme and a language th
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.unrouteAll()
-  await page.route(/\/assets\/preferences-/, (route) => route.abort())
+  await page.route(/\/assets\/footerParts-/, (route) => route.abort())
   await gotoHydrated(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).toHaveURL(/lang=id/)

@@ -44,7 +44,7 @@ test('a screen that does not come says so in its place, language and theme, and 
   for (const name of ['Antena Luar Ruang', 'Antena Dalam Ruang']) await addProduct(request, supplier, { name, price: 90_000, stock: 5 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await gotoHydrated(page, `/store/${supplier.shopId}?lang=id`)
-  const loaded = page.waitForResponse(/\/assets\/preferences-/)
+  const loaded = page.waitForResponse(/\/assets\/footerParts-/)
   await page.mouse.wheel(0, 200)
   await loaded
   await waitForIdle(page)

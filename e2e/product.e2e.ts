@@ -49,7 +49,7 @@ test('on a phone the price stands where it will while the places below it are st
   const { id } = await addProduct(request, await registerSupplier(request, 'Toko Tenang'), { name: 'Palu Tenang', price: 45_000, stock: 9 })
   await signIn(page, 'Company', await registerCompany(request))
   const { promise: come, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/bottomBar*', async (route) => {
+  await page.route('**/assets/own-*', async (route) => {
     await come
     await route.continue()
   })

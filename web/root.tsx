@@ -90,7 +90,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Shown if even the frame around the screens fails. Failures of a screen stay inside it (apps/frame/screen.tsx). */
+/** Shown if even the frame around the screens fails. Failures of a screen stay inside it (ErrorBoundary of each layout). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'
 import { texts } from './texts.ts'
 
+export { Toast } from './toast.tsx'
+
 export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean }
 export type OpenQuestion = Question & { id: number; close: (answer: boolean) => void }
 

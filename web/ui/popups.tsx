@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { OpenQuestion, Question } from './popup.tsx'
 import type { ToastAction } from './toast.tsx'
-import { loadToast, useToast } from './toasts.tsx'
+import { useToast } from './toasts.tsx'
 
 const load = () => import('./popup.tsx')
 const Popup = lazy(async () => ({ default: (await load()).Popup }))
@@ -53,7 +53,7 @@ export function PopupProvider({ moved, children }: ProviderProps) {
   useEffect(() => {
     // Preloads the code for the first question, and for the message that the network is down.
     void moved()
-      .then(() => Promise.all([load(), loadToast()]))
+      .then(load)
       .catch(() => undefined)
   }, [moved])
   const [first] = queue

@@ -4,8 +4,8 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from './texts.ts'
 import type { ShownToast } from './toast.tsx'
 
-/** Loaded before the first toast (popups.tsx), which may say that the network is gone. */
-export const loadToast = () => import('./toast.tsx')
+// In the script of the pop-ups, which is loaded before the first toast: it may say that the network is gone.
+const loadToast = () => import('./popup.tsx')
 const Toast = lazy(async () => ({
   default: await loadToast().then(
     ({ Toast }) => Toast,

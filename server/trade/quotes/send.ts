@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QuoteVersionId } from '#contract/ids.ts'
-import { usualValidDays, type NewOffer } from '#contract/quoteVersions.ts'
+import type { NewOffer } from '#contract/quoteVersions.ts'
+import { usualValidDays } from '#contract/validDays.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QuoteId, RfqId, RfqLineId, UserId } from '#contract/ids.ts'
 import type { InvitationMove, NewRfqOffer } from '#contract/rfqInvitations.ts'
-import { usualValidDays } from '#contract/quoteVersions.ts'
+import { usualValidDays } from '#contract/validDays.ts'
 import { ownOpenShop } from '#server/catalog/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -59,7 +59,8 @@ export default function NotificationsPage() {
           <More />
         </Card>
       )}
-      <NotificationSettings />
+      {/* Later, it would be pushed down. */}
+      {(list !== undefined || error !== undefined) && <NotificationSettings />}
     </div>
   )
 }

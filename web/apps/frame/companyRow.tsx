@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { useSignedIn } from '#web/shell/session/session.ts'
 
-const CompanyNav = lazyForOwn(async () => (await import('./companyNav.tsx')).CompanyNav)
+const CompanyNav = lazyForOwn(async () => (await import('./own.ts')).CompanyNav)
 
 /** The row of a company's pages. Its room is kept until the session is known; visitors do not load it. */
 export function CompanyRow() {

@@ -5,7 +5,7 @@ import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 
 const About = lazyIsland(async () => (await import('./footerParts.tsx')).About)
 const Ways = lazyIsland(async () => (await import('./footerParts.tsx')).Ways)
-const Preferences = lazyIsland(async () => (await import('#web/shell/layout/preferences.tsx')).Preferences)
+const Preferences = lazyIsland(async () => (await import('./footerParts.tsx')).Preferences)
 
 /** The whole notice under public pages; links and preferences under those of a company or a store. */
 export function Footer() {

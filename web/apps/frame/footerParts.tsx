@@ -6,6 +6,8 @@ import { useRootData } from '#web/shell/rootData.ts'
 import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
+export { Preferences } from '#web/shell/layout/preferences.tsx'
+
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 
 const ways = [

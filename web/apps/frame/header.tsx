@@ -10,7 +10,7 @@ import { texts } from '#web/shell/layout/texts.ts'
 import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
-const OwnLinks = lazyForOwn(async () => (await import('./ownLinks.tsx')).default)
+const OwnLinks = lazyForOwn(async () => (await import('./own.ts')).OwnLinks)
 
 /**
  * Logo, search, and links for the visitor, the buyer or the seller (specification, section 2). On a phone one row is sticky: the search on

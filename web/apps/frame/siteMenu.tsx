@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { useSignedIn } from '#web/shell/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
 
-const AccountMenu = lazy(() => import('./accountMenu.tsx'))
-const Preferences = lazyIsland(async () => (await import('#web/shell/layout/preferences.tsx')).Preferences)
+const AccountMenu = lazyForOwn(async () => (await import('./own.ts')).AccountMenu)
+const Preferences = lazyIsland(async () => (await import('./footerParts.tsx')).Preferences)
 
 /**
  * The account: organization, its pages, language, theme and sign-out; for a visitor language and theme. A native popover: Escape closes it.

@@ -1,6 +1,6 @@
 import { readAmount } from '#contract/amount.ts'
 import type { LinkFacts } from '#contract/actingLinks.ts'
-import { usualValidDays } from '#contract/quoteVersions.ts'
+import { usualValidDays } from '#contract/validDays.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import type { RefusedForm } from '#web/shell/posted/posted.ts'
 import { Field } from '#web/ui/field.tsx'

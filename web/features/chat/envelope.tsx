@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { CountBadge } from '#web/shell/sockets/badge.tsx'
-import { openChat, useCounts } from '#web/shell/sockets/counts.ts'
+import { closeChat, openChat, useCounts } from '#web/shell/sockets/counts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './envelopeTexts.ts'
 
-const ChatDialog = lazy(() => import('./dialog.tsx'))
+const ChatDialog = lazyDialog(async () => (await import('./dialog.tsx')).ChatDialog)
 
 /** Chat button in the header: number of unread messages, and the chat on a click. */
 export function Envelope() {
@@ -27,11 +27,7 @@ export function Envelope() {
         <Icon name="mail" className="size-6" />
         <CountBadge count={messages} />
       </button>
-      {chatOpen && !onPage && (
-        <Suspense>
-          <ChatDialog />
-        </Suspense>
-      )}
+      {chatOpen && !onPage && <ChatDialog onClose={closeChat} />}
     </>
   )
 }

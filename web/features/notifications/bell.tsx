@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { CountBadge } from '#web/shell/sockets/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { bellTexts } from './bellTexts.ts'
-
-const Panel = lazy(() => import('./panel.tsx'))
+import { Panel } from './panel.tsx'
 
 /** Notifications in the header: number of unread ones, and the newest in a panel. */
 export function Bell() {
@@ -32,9 +31,7 @@ export function Bell() {
         aria-label={t('Notifications')}
         className="fixed inset-auto top-16 right-2 m-0 max-h-[min(36rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-hidden rounded-2xl bg-raised p-0 text-ink shadow-float sm:right-4"
       >
-        <Suspense fallback={<div className="h-40" />}>
-          <Panel onGo={() => panel.current?.hidePopover()} host={panel} />
-        </Suspense>
+        <Panel onGo={() => panel.current?.hidePopover()} host={panel} />
       </div>
     </div>
   )

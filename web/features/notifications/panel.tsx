@@ -11,7 +11,7 @@ import { markRead, refresh, useNotifications } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Panel of the bell. The newest notification is announced even while it is closed. */
-export default function Panel({ onGo, host }: { onGo: () => void; host: RefObject<HTMLElement | null> }) {
+export function Panel({ onGo, host }: { onGo: () => void; host: RefObject<HTMLElement | null> }) {
   const t = useText(texts)
   const { list, error } = useNotifications()
   const { notifications: unread } = useCounts()

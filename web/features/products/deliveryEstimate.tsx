@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LandedOption } from '#contract/prices.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { deliveredTexts } from './deliveredTexts.ts'
 import type { LandedPrice } from './linePrice.ts'
 import { findPlace, keepPlace, type Place } from './place.ts'
 
-const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
+const PlaceDialog = lazyDialog(async () => (await import('./placeDialog.tsx')).PlaceDialog)
 
 export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; isAgreed: boolean; onPlace: (place: Place) => void }
 
@@ -55,7 +56,7 @@ export function DeliveryEstimate({ place, told, isAgreed, onPlace }: DeliveredPr
           {place ? t('Change') : t('Choose')}
         </button>
       )}
-      <Suspense>{chooses && <PlaceDialog onClose={() => setChooses(false)} onChoose={choose} />}</Suspense>
+      {chooses && <PlaceDialog onClose={() => setChooses(false)} onChoose={choose} />}
     </div>
   )
 }

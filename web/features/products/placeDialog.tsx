@@ -8,7 +8,7 @@ import { deliveredTexts } from './deliveredTexts.ts'
 import { placeOfAddress, placeOfArea, type Place } from './place.ts'
 
 /** Place of delivery: one of the company's addresses, or any district. */
-export default function PlaceDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (place: Place) => void }) {
+export function PlaceDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (place: Place) => void }) {
   const t = useText(deliveredTexts)
   const [addresses, setAddresses] = useState<Address[]>([])
   useEffect(() => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useRole } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-const MatrixDialog = lazy(async () => ({ default: (await import('./matrixDialog.tsx')).MatrixDialog }))
+const MatrixDialog = lazyDialog(async () => (await import('./matrixDialog.tsx')).MatrixDialog)
 
 /** Button to enter quantities of several variants at once; for companies, if a product has several. */
 export function Several({ offer }: { offer: Offer }) {
@@ -21,7 +22,7 @@ export function Several({ offer }: { offer: Offer }) {
       <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>
         {t('Fill in several at once')}
       </Button>
-      <Suspense>{isOpen && <MatrixDialog product={product} unit={unit} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <MatrixDialog product={product} unit={unit} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { QuoteWay, usualValidDays, type QuoteVersion } from '#contract/quoteVersions.ts'
+import { QuoteWay, type QuoteVersion } from '#contract/quoteVersions.ts'
+import { usualValidDays } from '#contract/validDays.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'

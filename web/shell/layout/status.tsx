@@ -31,13 +31,15 @@ export function ActLink() {
 /** Takes the focus along to a page that was opened by a link, which is gone with the page before. */
 export function useFocusOnPage() {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
   useEffect(() => {
-    if (before.current !== pathname && document.activeElement === document.body)
+    if (shown !== undefined && shown !== pathname && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
-    before.current = pathname
+    shown = pathname
   }, [pathname])
 }
+
+/** Path of the page before. Outside the component, because a page that fails draws its frame again. */
+let shown: string | undefined
 
 /** Progress line at the top while the next screen loads, shown only after a delay. */
 export function Progress() {

@@ -14,7 +14,9 @@ import { NotFound } from '#web/shell/layout/notFound.tsx'
 import { loadStoreOrderDetails } from '#web/features/shipments/load.ts'
 import { DocumentLinks } from '#web/features/documents/links.tsx'
 import { loadProofs } from '#web/features/orders/proofs/load.ts'
+import { loadReviews } from '#web/features/reviews/load.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { SharePage } from '#web/shell/share/sharePage.tsx'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -35,10 +37,10 @@ import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
 
 const Fakturs = lazy(() => import('#web/features/fakturs/ofStoreOrder.tsx'))
-const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
 const OrderFileButton = lazy(() => import('#web/features/documents/orderFileButton.tsx'))
 const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
-const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
+const loadPayment = () => import('#web/features/orders/payment.tsx')
+const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }))
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
@@ -46,12 +48,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await call(orders.show, { params }).catch(orMissing)
   if (!order) return null
   // A page left open expires by itself; the server checks a moment later.
+  // The payment leads the page, which would jump if it came later.
+  if (!order.isPaid) await loadPayment().catch(() => undefined)
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
   return {
     order,
     role: session.role,
     over,
-    reviews: await (await import('#web/features/reviews/load.ts')).loadReviews(order.storeOrders),
+    reviews: await loadReviews(order.storeOrders),
     proofs: await loadProofs(order.storeOrders, order.OrderProducts),
     bookings: await loadBookings(order.storeOrders, order.OrderProducts),
     brought: await loadStoreOrderDetails(order.storeOrders),
@@ -97,14 +101,12 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
       <PageTitle
         aside={
           <span className="flex min-h-11 items-center gap-2 max-sm:gap-0">
-            <Suspense>
-              <SharePage
+            <SharePage
                 brief
-                path={`/orders/${order.id}`}
-                title={t('Order {id}', { id: order.id })}
-                text={t('Order {id} on Pasokan:', { id: order.id })}
-              />
-            </Suspense>
+              path={`/orders/${order.id}`}
+              title={t('Order {id}', { id: order.id })}
+              text={t('Order {id} on Pasokan:', { id: order.id })}
+            />
             {status && <OrderBadge status={status} />}
           </span>
         }
