@@ -34,6 +34,12 @@ export const oneOf = <const T extends string>(values: readonly T[], fallback: T)
     z.transform((value): T => values.find((known) => known === value) ?? fallback),
   )
 
+/** `1` or `true`; anything else counts as false. */
+export const flag = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value === '1' || value === 'true'),
+)
+
 /** `YYYY-MM-DD`; anything else counts as not given. */
 export const dayFilter = z.pipe(
   z.optional(z.string()),

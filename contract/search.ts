@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CategoryId, ProductId, ShopId, SubcategoryId } from './ids.ts'
 import { readAmount } from './amount.ts'
+import { flag } from './lists.ts'
 
 /** The text of the search box. */
 export const name = z._default(z.string().check(z.maxLength(200)), '')
@@ -18,11 +19,6 @@ const price = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ? readAmount(value) : undefined)),
 )
-const flag = z.pipe(
-  z.optional(z.string()),
-  z.transform((value) => value === '1' || value === 'true'),
-)
-
 export const sorts = ['best', 'newest', 'cheapest', 'dearest'] as const
 export const Sort = z.pipe(
   z.optional(z.string()),

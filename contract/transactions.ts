@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ShopId, inPath } from './ids.ts'
-import { dayFilter, numberedList, numberedQuery, oneOf } from './lists.ts'
+import { dayFilter, flag, numberedList, numberedQuery, oneOf } from './lists.ts'
 import { PaidOrder, ShopOrder } from './orders.ts'
 import { StoreOrderStatus } from './storeOrders.ts'
 
@@ -17,7 +17,8 @@ const method = oneOf(['any', 'upfront', 'installment'], 'any')
 const format = oneOf(['csv', 'xlsx'], 'csv')
 const params = z.object({ id: inPath(ShopId) })
 
-export const PurchaseFilter = z.object({ ...numberedQuery, ...filters })
+/** `months` asks for the sums of months, which a list without headings does not need. */
+export const PurchaseFilter = z.object({ ...numberedQuery, ...filters, months: flag })
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>
 export const SaleFilter = z.object({ ...numberedQuery, ...filters, method, status: statuses })
 export type SaleFilter = z.infer<typeof SaleFilter>
@@ -28,7 +29,7 @@ export type SaleFilter = z.infer<typeof SaleFilter>
  */
 const sums = { goodsTotal: z.int(), spentTotal: z.int(), returnedTotal: z.int() }
 
-/** The sums are over all pages of the filter; `months` are those (WIB) of the orders on this page. */
+/** The sums are over all pages of the filter; `months` are those (WIB) of the orders on this page, and empty unless asked for. */
 const PurchasePage = z.extend(numberedList(PaidOrder), {
   ...sums,
   months: z.array(z.object({ month: z.string(), orders: z.int(), ...sums })),

@@ -118,7 +118,7 @@ function largeListings(db: Db, order: OrderId): Listing[] {
     ...['newest', 'oldest', 'largest', 'smallest'].map((sort) => ({
       name: `purchases, ${sort}`,
       buffers: 2_000,
-      run: purchases({ sort }),
+      run: purchases({ sort, months: '1' }),
     })),
     { name: 'purchases, last page', buffers: 3_000, run: purchases({ page: '99999' }) },
     { name: 'purchases, searched', buffers: 10 * orders, run: purchases({ q: 'semen 7' }) },

@@ -6,7 +6,7 @@ import { maxFees, NewFee, type KeptFee } from '#contract/operatorFees.ts'
 import { settingNotice } from '#contract/settings.ts'
 import type { FieldError } from '#contract/words/fields.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { today } from '#server/platform/db/today.ts'
+import { startOfDay, today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { defineAct } from '../twoPerson/act.ts'
@@ -82,9 +82,7 @@ async function end(tx: Tx, id: FeeId, asked: string) {
 /** True if this day plus `more` days begins (WIB) after every process has read the decision. */
 async function isAhead(tx: Tx, day: string, more = 0): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
-    select ((${day}::date + ${more}::integer)::timestamp at time zone 'Asia/Jakarta') > now() + make_interval(secs => ${settingNotice}) as ahead`.execute(
-    tx,
-  )
+    select ${startOfDay(day, more)} > now() + make_interval(secs => ${settingNotice}) as ahead`.execute(tx)
   return rows[0]!.ahead
 }
 

@@ -18,6 +18,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { removeFromCarts } from '#server/trade/api.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Subject of an act: one act per organization can wait at a time. */
@@ -52,7 +53,7 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
 async function endOfDay(tx: Tx, day: string): Promise<Date> {
   const { rows } = await sql<{ until: Date; near: boolean }>`
     select until, until > now() and until < now() + make_interval(days => ${peopleLimits.days + 1}) as near
-    from (select ((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta') as until) u`.execute(tx)
+    from (select ${startOfDay(day, 1)} as until) u`.execute(tx)
   const { until, near } = rows[0]!
   if (!near) throw new Problem('validation', { errors: [{ path: 'until', code: 'too-far-ahead' }] })
   return until

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { daysIn } from '#contract/dayCount.ts'
 import type { Report } from '#contract/operatorReports.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 
 /** Days in WIB, both included. */
 export type Range = { from: string; to: string }
@@ -15,8 +16,7 @@ export const stepOf = ({ from, to }: Range) => (daysIn({ fromDay: from, toDay: t
 type Step = ReturnType<typeof stepOf>
 
 /** SQL: true if a moment lies within the days. */
-export const within = (at: RawBuilder<unknown>, { from, to }: Range) =>
-  sql`(${at} >= ${from}::date::timestamp at time zone 'Asia/Jakarta' and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')`
+export const within = (at: RawBuilder<unknown>, { from, to }: Range) => sql`(${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(to, 1)})`
 
 /** The day or month (its first day) that a moment belongs to. */
 export const periodOf = (at: RawBuilder<unknown>, step: Step) => sql`date_trunc(${sql.lit(step)}, ${at} at time zone 'Asia/Jakarta')::date`

@@ -5,6 +5,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 import { ownOpenShop, ownShop } from '../products/ownShop.ts'
 import { recordRelationEvents, type RelationRef } from '../relations/events.ts'
 import { takeLists } from '../relations/write.ts'
@@ -87,16 +88,14 @@ async function lockCustomers(tx: Tx, shopId: ShopId, ids: RelationId[]): Promise
 }
 
 async function writeHead(tx: Tx, id: PriceListId, { name, state, from, to, percentOff, CategoryId: categoryId }: PriceListInput) {
-  const startOf = (day: string | null, plus: number) =>
-    sql<Date | null>`((${day}::date + ${plus}::integer)::timestamp at time zone 'Asia/Jakarta')`
   await tx
     .updateTable('priceLists')
     .set({
       name,
       percentOff: percentOff === null ? null : Math.round(percentOff * 100),
       categoryId,
-      startsAt: startOf(from, 0),
-      endsAt: startOf(to, 1),
+      startsAt: startOfDay(from),
+      endsAt: startOfDay(to, 1),
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })

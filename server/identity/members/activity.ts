@@ -5,6 +5,7 @@ import type { Language } from '#contract/words/fill.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Table } from '#server/platform/tableFile.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 
 type Row = { id: number; at: Date; member: string; act: ActCode; object: string; outcome: string }
 type Bounds = ActivityFilter & { before?: number | undefined; limit: number }
@@ -39,8 +40,8 @@ export const actsQuery = (actor: Pick<Actor, 'role' | 'id'>, { UserId, from, to,
     where a.actor = ${`${actor.role}:${actor.id}`} and a.act = any(${acts})
       and ${UserId === undefined ? sql`a.detail ->> 'user' is not null` : sql`a.detail ->> 'user' = ${String(UserId)}`}
       and ${before === undefined ? sql`true` : sql`(a.at, a.id) < (select b.at, b.id from audit b where b.id = ${before})`}
-      and ${from === undefined ? sql`true` : sql`a.at >= ${from}::date::timestamp at time zone 'Asia/Jakarta'`}
-      and ${to === undefined ? sql`true` : sql`a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta'`}
+      and ${from === undefined ? sql`true` : sql`a.at >= ${startOfDay(from)}`}
+      and ${to === undefined ? sql`true` : sql`a.at < ${startOfDay(to, 1)}`}
     order by a.at desc, a.id desc limit ${limit}`
 
 const present = ({ at, ...row }: Row): Activity => ({ ...row, at: at.toISOString() })

@@ -3,6 +3,7 @@ import type { RoomId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
+import { like } from '#server/platform/db/like.ts'
 import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -41,9 +42,8 @@ export async function messagesOf(
 export async function searchMessages(db: Db, sign: SignPicture, party: Party, roomId: RoomId, letters: string): Promise<Message[]> {
   await pairOf(db, party, roomId)
   if (letters === '') return []
-  const pattern = `%${letters.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await from(
-    sql`where messages.room_id = ${roomId} and not messages.withheld and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
+    sql`where messages.room_id = ${roomId} and not messages.withheld and messages.chat ilike ${like(letters)} order by messages.seq desc limit 50`,
   ).execute(db)
   return rows.map((row) => presentMessage(row, sign, party.role))
 }

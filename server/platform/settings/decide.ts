@@ -9,6 +9,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 import { settingMoves } from './moves.ts'
 import { forgetSettings } from './read.ts'
 
@@ -32,7 +33,7 @@ export async function proposeSetting(db: Db, by: Decider, { key, value, from }: 
   if (!parsed.success) refuse({ path: 'value', ...fieldSaid(parsed.error.issues[0]!) })
   // Stores are notified of a new fee before it is valid.
   if (!from && settingTypes[key].group === 'fees') refuse({ path: 'from', code: 'day-past' })
-  const effectiveFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
+  const effectiveFrom = from ? startOfDay(from) : sql<Date | null>`null::timestamptz`
   const id = await inTransaction(db, async (tx) => {
     if (from) await refuseDay(tx, key, effectiveFrom)
     await transition(tx, settingMoves, 'lapse', { who: 'system', which: sql`key = ${key} and not (${isAlive})` })

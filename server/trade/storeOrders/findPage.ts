@@ -5,6 +5,7 @@ import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofEach } from '#server/platform/db/anyOf.ts'
+import { like } from '#server/platform/db/like.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import { taskOf } from '../needs.ts'
 import { statusesOf } from './stages.ts'
@@ -63,15 +64,15 @@ const disputed = (side: Side) => sql<{ id: OrderId }>`
 
 function matches({ user, shopId }: Side, q: string) {
   if (q === '') return sql<boolean>`true`
-  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = like(q)
   const number = q.replace(/^#/, '')
   return user.role === 'buyer'
-    ? sql<boolean>`(f.id::text = ${number} or exists (select from orders o where o.id = f.id and o.po_number ilike ${like} ${ofEach})
+    ? sql<boolean>`(f.id::text = ${number} or exists (select from orders o where o.id = f.id and o.po_number ilike ${words} ${ofEach})
         or exists (select from order_lines l join shops s on s.id = l.shop_id
-        where l.order_id = f.id and (l.name ilike ${like} or s.name ilike ${like}) ${ofEach}))`
+        where l.order_id = f.id and (l.name ilike ${words} or s.name ilike ${words}) ${ofEach}))`
     : sql<boolean>`(f.id::text = ${number}
-        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${like} or o.po_number ilike ${like}) ${ofEach})
-        or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like} ${ofEach}))`
+        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${words} or o.po_number ilike ${words}) ${ofEach})
+        or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${words} ${ofEach}))`
 }
 
 /** Counts the orders per stage, with one index scan over the side's store orders. */

@@ -7,7 +7,7 @@ import { pagePurchases } from './purchases.ts'
 import { pageSales } from './sales.ts'
 
 /** Maximum orders per file. */
-const whole = { page: 1, limit: 10_000 }
+const whole = { page: 1, limit: 10_000, months: false }
 
 export function transactionRoutes(route: Route, db: Db) {
   route(transactions.purchases, ({ user, query }) => pagePurchases(db, user.id, query))

@@ -5,15 +5,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import { customerColumns, presentSales, salesOf } from '#server/trade/orders/lists.ts'
+import { like } from '#server/platform/db/like.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
+import { startOfDay } from '#server/platform/db/today.ts'
 import { orderColumns } from '../orders/columns.ts'
-import { like } from './like.ts'
 
 type Sort = SaleFilter['sort']
 
-/** Midnight that begins a day in WIB; `days` later. */
-const midnight = (date: string, days = 0) => sql<Date>`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Jakarta')`
 const direction = (sort: Sort) => (sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
 
 /** A page of an own store's sales. Throws `not-found`. */
@@ -51,8 +50,8 @@ function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<Sal
     .where('storeOrders.shopId', '=', shopId)
     .$if(method !== 'any', (query) => query.where('storeOrders.paymentMethod', '=', method))
     .$if(status !== 'any', (query) => query.where('storeOrders.status', '=', status))
-    .$if(from !== undefined, (query) => query.where('storeOrders.paidAt', '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('storeOrders.paidAt', '<', midnight(to ?? '', 1)))
+    .$if(from !== undefined, (query) => query.where('storeOrders.paidAt', '>=', startOfDay(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('storeOrders.paidAt', '<', startOfDay(to ?? '', 1)))
     .$if(q !== '', (query) =>
       query.where(
         sql<SqlBool>`(store_orders.order_id::text = ${q}

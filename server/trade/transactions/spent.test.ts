@@ -12,7 +12,7 @@ import { testMarket } from '#server/test/market.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 
 const purchasesOf = async (market: Market, buyer: TestBuyer, query: object = {}) =>
-  (await market.call(buyer, transactions.purchases, { query: { ...query } })).json
+  (await market.call(buyer, transactions.purchases, { query: { ...query, months: 'true' } })).json
 
 /** Sums the rows of a page, as its title does where the page has all rows. */
 async function addRows(market: Market, buyer: TestBuyer) {

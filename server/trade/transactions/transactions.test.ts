@@ -74,7 +74,7 @@ test('purchases are summed over all pages of a filter, and by month of Jakarta',
   await market.paid(stranger, { payment_type: 'gopay' }, [await market.product(await market.seller('lain'), { price: 7_000, stock: 9 }), 1])
   const show = async (query: object) => {
     const { total, goodsTotal, spentTotal, returnedTotal, months } = (
-      await market.call(buyer, transactions.purchases, { query: { ...query } })
+      await market.call(buyer, transactions.purchases, { query: { months: '1', ...query } })
     ).json
     return { total, goodsTotal, spentTotal, returnedTotal, months }
   }
@@ -82,6 +82,7 @@ test('purchases are summed over all pages of a filter, and by month of Jakarta',
   const october = { month: '2026-10', orders: 2, ...whole(134_000) }
   const september = { month: '2026-09', orders: 1, ...whole(65_000) }
   expect(await show({})).toEqual({ total: 3, ...whole(199_000), months: [october, september] })
+  expect(await show({ months: 'no' })).toEqual({ total: 3, ...whole(199_000), months: [] })
   expect(await show({ sort: 'oldest', limit: 1 })).toEqual({ total: 3, ...whole(199_000), months: [september] })
   expect(await show({ sort: 'smallest', limit: 1, page: 3 })).toEqual({ total: 3, ...whole(199_000), months: [october] })
   expect(await show({ from: '2026-10-01', limit: 1 })).toEqual({ total: 2, ...whole(134_000), months: [october] })

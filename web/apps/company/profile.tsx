@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const [company, purchases, tax, finance, agreement] = await Promise.all([
     call(buyers.show, { params: { id: id ?? 0 } }),
-    mayCall(transactions.purchases) ? call(transactions.purchases, { query }) : null,
+    mayCall(transactions.purchases) ? call(transactions.purchases, { query: { ...query, months: '1' } }) : null,
     call(taxes.ofCompany),
     call(financeAddress.show),
     loadTerms(),
