@@ -47,19 +47,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
   const order = await call(orders.show, { params }).catch(orMissing)
   if (!order) return null
-  // A page left open expires by itself; the server checks a moment later.
   // The payment leads the page, which would jump if it came later.
   if (!order.isPaid) await loadPayment().catch(() => undefined)
+  // A page left open expires by itself; the server checks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
-  return {
-    order,
-    role: session.role,
-    over,
-    reviews: await loadReviews(order.storeOrders),
-    proofs: await loadProofs(order.storeOrders, order.OrderProducts),
-    bookings: await loadBookings(order.storeOrders, order.OrderProducts),
-    brought: await loadStoreOrderDetails(order.storeOrders),
-  }
+  const [reviews, proofs, bookings, brought] = await Promise.all([
+    loadReviews(order.storeOrders),
+    loadProofs(order.storeOrders, order.OrderProducts),
+    loadBookings(order.storeOrders, order.OrderProducts),
+    loadStoreOrderDetails(order.storeOrders),
+  ])
+  return { order, role: session.role, over, reviews, proofs, bookings, brought }
 }
 /** Another account's order, or a mistyped number: offer the user's own orders. */
 function orMissing(error: unknown) {
@@ -102,7 +100,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
         aside={
           <span className="flex min-h-11 items-center gap-2 max-sm:gap-0">
             <SharePage
-                brief
+              brief
               path={`/orders/${order.id}`}
               title={t('Order {id}', { id: order.id })}
               text={t('Order {id} on Pasokan:', { id: order.id })}

@@ -23,8 +23,11 @@ export async function clientLoader({ params: { id, part, kind, of }, url }: Rout
   const storeOrder = order.storeOrders.find((one) => String(one.id) === part)
   if (!storeOrder) throw new Response(null, { status: 404 })
   if (kind !== 'claim') throw redirect(`/orders/${id}/papers/${storeOrder.ShopId}/credit-note?of=${of}`)
-  const invoice = await call(documents.show, { params: { id, shopId: String(storeOrder.ShopId), kind: 'invoice' } })
-  return { invoice, claim: await call(claims.show, { params: { id: of } }) }
+  const [invoice, claim] = await Promise.all([
+    call(documents.show, { params: { id, shopId: String(storeOrder.ShopId), kind: 'invoice' } }),
+    call(claims.show, { params: { id: of } }),
+  ])
+  return { invoice, claim }
 }
 
 export const meta = (args: Route.MetaArgs) => {
