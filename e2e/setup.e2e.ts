@@ -31,8 +31,6 @@ test('a new company is signed in at once and led step by step, until all is done
   await expect(guide(page, 1)).toBeVisible()
 
   await page.getByRole('link', { name: 'Complete your delivery address' }).click()
-  // The profile, which is still there for a moment, has a button to edit too.
-  await page.getByRole('button', { name: 'Edit Main address' }).click()
   const address = page.getByRole('dialog', { name: /address$/ })
   await address.getByRole('combobox', { name: 'District' }).fill('17112')
   await address.getByRole('option').first().click()
