@@ -39,7 +39,7 @@ export function ShareButton({ url, text, title, word, brief = false, className =
         popoverTarget={id}
         onClick={share}
         aria-label={brief ? (word ?? t('Share')) : undefined}
-        className={`${quiet} ${brief ? 'max-sm:px-2' : ''} ${className}`}
+        className={`${quiet} ${className}`}
       >
         <Icon name="share" className={brief ? 'size-5' : 'size-4'} />
         {brief ? <span className="max-sm:hidden">{word ?? t('Share')}</span> : (word ?? t('Share'))}
