@@ -20,6 +20,7 @@ const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semi
 /** Opens the phone's share sheet; without one a menu with WhatsApp and copy, which works before the script is there. */
 export function ShareButton({ url, text, title, word, brief = false, className = '' }: Props) {
   const t = useText(shareTexts)
+  const name = word ?? t('Share')
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const share = (event: MouseEvent) => {
@@ -34,24 +35,11 @@ export function ShareButton({ url, text, title, word, brief = false, className =
   }
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        onClick={share}
-        aria-label={brief ? (word ?? t('Share')) : undefined}
-        className={`${quiet} ${className}`}
-      >
+      <button type="button" popoverTarget={id} onClick={share} className={`${quiet} ${className}`}>
         <Icon name="share" className={brief ? 'size-5' : 'size-4'} />
-        {brief ? <span className="max-sm:hidden">{word ?? t('Share')}</span> : (word ?? t('Share'))}
+        <span className={brief ? 'max-sm:sr-only' : ''}>{name}</span>
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={word ?? t('Share')}
-        className="popover-menu w-56 [position-area:bottom_span-right]"
-      >
+      <div ref={menu} id={id} popover="auto" role="group" aria-label={name} className="popover-menu w-56 [position-area:bottom_span-right]">
         <a href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`} target="_blank" rel="noopener noreferrer" className={item}>
           <Icon name="chat" className="size-4" />
           WhatsApp

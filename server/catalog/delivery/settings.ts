@@ -15,6 +15,9 @@ export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & 
   holidays: string[]
 }
 
+/** SQL: whether a store has any way of delivery, from its `shop_delivery d`, which may be missing. */
+export const deliversColumn = `coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false)`
+
 /** Delivery settings of these stores. Stores without settings are missing. */
 export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<ShopId, StoreDelivery>> {
   if (shopIds.length === 0) return new Map()

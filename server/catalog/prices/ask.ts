@@ -10,6 +10,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { onDays } from '#server/catalog/days/ask.ts'
 import { takenDays } from '#server/catalog/days/hold.ts'
+import { deliversColumn } from '#server/catalog/delivery/settings.ts'
 import { adviceFor, priceAt, problemOf } from './price.ts'
 import { sentColumns, termsColumns, type ShippingFacts } from './columns.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
@@ -34,7 +35,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 }
 
 const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder",
-    p.deposit, coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as delivers, ${sentColumns}
+    p.deposit, ${deliversColumn} as delivers, ${sentColumns}
   from unnest(${hiddenCountOf('$1')}, $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
     join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id`
 

@@ -2,7 +2,17 @@ import { writtenDays } from '#contract/dayCount.ts'
 import type { CategoryId, OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
-import { daysOf, fitsDays, grantedColumn, sqlKinds, tiersColumn, unitsColumn, type Terms, variantName } from '#server/catalog/api.ts'
+import {
+  daysOf,
+  deliversColumn,
+  fitsDays,
+  grantedColumn,
+  sqlKinds,
+  tiersColumn,
+  unitsColumn,
+  type Terms,
+  variantName,
+} from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeptShipping } from '../carts/shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
@@ -88,7 +98,7 @@ export const lineColumns = `
   ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
   coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as "imageToday",
   ${taxColumns},
-  coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as "choosesDelivery", d.version as "deliveryVersion",
+  ${deliversColumn} as "choosesDelivery", d.version as "deliveryVersion",
   coalesce(d.min_order, 0) as "minOrder"`
 
 /** Lines of `orders o`, read from `rows` with their alias; those of an open cart whose product was deleted are left out. */

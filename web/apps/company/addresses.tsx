@@ -70,9 +70,10 @@ export default function Addresses({ loaderData: { rows } }: Route.ComponentProps
   )
 }
 
-/** The address that lacks its district, the default one first; a new one if none does. */
+/** The address that lacks its district, the default one first; a new one if there are no addresses. */
 const incomplete = (rows: Address[]) =>
-  rows.filter(({ area }) => area === null).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))[0] ?? 'new'
+  rows.filter(({ area }) => area === null).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))[0] ??
+  (rows.length === 0 ? 'new' : null)
 
 /** One-click actions on an address. A failure is shown, and the list is reloaded from the server. */
 function useActs() {

@@ -41,63 +41,61 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
         {t('Back to the requests')}
       </BackLink>
       <PageTitle aside={<RequestBadge status={status} />}>{number}</PageTitle>
-      <div className="-mt-4 max-md:-mt-2">
-        <CaseColumns
-          beside={
-            <Card>
-              <h2 className="mb-2 text-lg font-semibold">{t('Approval')}</h2>
-              <Levels request={request} />
-              {request.OrderProducts.length > 0 && (
-                <ButtonLink look="quiet" to={`/requests/${request.id}/document`} className="mt-2 -ml-3 w-fit">
-                  <Icon name="printer" />
-                  {t('Document to print')}
-                </ButtonLink>
-              )}
-            </Card>
-          }
-        >
-          <Card className="grid gap-3">
-            <div>
-              <p className="text-sm text-ink-soft">{t('Total with delivery and tax')}</p>
-              <p className="text-3xl font-bold tabular-nums" data-testid="total">
-                {format.rupiah(amount)}
-              </p>
-            </div>
-            {purpose && <p className="whitespace-pre-line">{purpose}</p>}
-            <p className="text-sm text-ink-soft">
-              {t('Asked by {name} on {day}', { name: by.name, day: format.date(askedAt) })} ·{' '}
-              <Name>{stores.map(({ name }) => name).join(', ')}</Name>
-            </p>
-            {status === 'waiting' && (
-              <p className="text-sm font-medium text-warn">
-                {keptUntil === null
-                  ? t(
-                      request.steps.includes('approve')
-                        ? 'No stock is kept; price and stock are checked again when you approve.'
-                        : 'No stock is kept; price and stock are checked again on approval.',
-                    )
-                  : t('The stores keep price and stock until {time} WIB', { time: format.time(keptUntil) })}
-              </p>
-            )}
-            <Decision request={request} onDecided={setDecided} />
-            <After request={request} />
-          </Card>
+      <CaseColumns
+        beside={
           <Card>
-            <ul className="divide-y divide-line">
-              {request.OrderProducts.map((line, at) => (
-                <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
-                  <Name>{line.name}</Name>
-                  <strong className="text-right tabular-nums">{format.rupiah(line.totalPrice)}</strong>
-                  <span className="text-sm text-ink-soft tabular-nums">
-                    {t('{n, number} × {price, rupiah} / {unit, unit}', { n: line.quantity, price: line.price, unit: line.unit })}
-                  </span>
-                  <LastPrice line={line} />
-                </li>
-              ))}
-            </ul>
+            <h2 className="mb-2 text-lg font-semibold">{t('Approval')}</h2>
+            <Levels request={request} />
+            {request.OrderProducts.length > 0 && (
+              <ButtonLink look="quiet" to={`/requests/${request.id}/document`} className="mt-2 -ml-3 w-fit">
+                <Icon name="printer" />
+                {t('Document to print')}
+              </ButtonLink>
+            )}
           </Card>
-        </CaseColumns>
-      </div>
+        }
+      >
+        <Card className="grid gap-3">
+          <div>
+            <p className="text-sm text-ink-soft">{t('Total with delivery and tax')}</p>
+            <p className="text-3xl font-bold tabular-nums" data-testid="total">
+              {format.rupiah(amount)}
+            </p>
+          </div>
+          {purpose && <p className="whitespace-pre-line">{purpose}</p>}
+          <p className="text-sm text-ink-soft">
+            {t('Asked by {name} on {day}', { name: by.name, day: format.date(askedAt) })} ·{' '}
+            <Name>{stores.map(({ name }) => name).join(', ')}</Name>
+          </p>
+          {status === 'waiting' && (
+            <p className="text-sm font-medium text-warn">
+              {keptUntil === null
+                ? t(
+                    request.steps.includes('approve')
+                      ? 'No stock is kept; price and stock are checked again when you approve.'
+                      : 'No stock is kept; price and stock are checked again on approval.',
+                  )
+                : t('The stores keep price and stock until {time} WIB', { time: format.time(keptUntil) })}
+            </p>
+          )}
+          <Decision request={request} onDecided={setDecided} />
+          <After request={request} />
+        </Card>
+        <Card>
+          <ul className="divide-y divide-line">
+            {request.OrderProducts.map((line, at) => (
+              <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+                <Name>{line.name}</Name>
+                <strong className="text-right tabular-nums">{format.rupiah(line.totalPrice)}</strong>
+                <span className="text-sm text-ink-soft tabular-nums">
+                  {t('{n, number} × {price, rupiah} / {unit, unit}', { n: line.quantity, price: line.price, unit: line.unit })}
+                </span>
+                <LastPrice line={line} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </CaseColumns>
     </div>
   )
 }

@@ -22,8 +22,14 @@ const load = (session: OperatorSession) => call(settings.list, { headers: asOper
 /** Whether a change is proposed or planned, which shows without unfolding. */
 const isChanging = ({ proposed, planned }: Setting) => Boolean(proposed) || planned.length > 0
 
-/** Groups that have settings, in their order. */
-const filled = (list: Setting[]) => (Object.keys(groups) as Setting['group'][]).filter((group) => list.some((each) => each.group === group))
+/** Groups that have settings, in their order, each with its own. */
+function filled(list: Setting[]) {
+  const byGroup = Map.groupBy(list, ({ group }) => group)
+  return (Object.keys(groups) as Setting['group'][]).flatMap((group) => {
+    const own = byGroup.get(group)
+    return own ? [{ group, own }] : []
+  })
+}
 
 /** Settings of the marketplace: current values, planned ones, and proposals that await a second operator. */
 export default function SettingsPage() {
@@ -37,16 +43,13 @@ export default function SettingsPage() {
     >
       {(session, list) => (
         <div className="grid grid-cols-1 gap-(--gap) lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Index groups={filled(list)} />
+          <Index groups={filled(list).map(({ group }) => group)} />
           <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
-            {filled(list).map((group) => {
-              const own = list.filter((setting) => setting.group === group)
-              return (
-                <FoldedCard key={group} anchor={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
-                  <Group session={session} settings={own} changed={loaded.read} />
-                </FoldedCard>
-              )
-            })}
+            {filled(list).map(({ group, own }) => (
+              <FoldedCard key={group} anchor={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
+                <Group session={session} settings={own} changed={loaded.read} />
+              </FoldedCard>
+            ))}
             <Switches session={session} />
             <Holidays session={session} />
           </div>

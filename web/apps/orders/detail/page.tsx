@@ -47,8 +47,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
   const order = await call(orders.show, { params }).catch(orMissing)
   if (!order) return null
-  // The payment leads the page, which would jump if it came later.
-  if (!order.isPaid) await loadPayment().catch(() => undefined)
   // A page left open expires by itself; the server checks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
   const [reviews, proofs, bookings, brought] = await Promise.all([
@@ -56,6 +54,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     loadProofs(order.storeOrders, order.OrderProducts),
     loadBookings(order.storeOrders, order.OrderProducts),
     loadStoreOrderDetails(order.storeOrders),
+    // The payment leads the page, which would jump if it came later.
+    order.isPaid ? undefined : loadPayment().catch(() => undefined),
   ])
   return { order, role: session.role, over, reviews, proofs, bookings, brought }
 }

@@ -70,34 +70,32 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       >
         {quote.number}
       </PageTitle>
-      <div className="-mt-4 max-md:-mt-2">
-        <CaseColumns
-          beside={
-            <>
-              <Card className="max-lg:-order-1">
-                <Sides quote={quote} role={role} />
-              </Card>
-              <EarlierVersions quote={quote} />
-            </>
-          }
-        >
-          <Card className="grid gap-4 max-lg:-order-2">
-            <Head quote={quote} live={live} role={role} />
-            <OfRequest quote={quote} role={role} />
-            <After quote={quote} role={role} />
-            {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
-            <Acts
-              key={`${quote.versionId} ${quote.status}`}
-              quote={quote}
-              live={live}
-              role={role}
-              first={moved ? undefined : asked.data}
-              onDone={setMoved}
-            />
-          </Card>
-          <LiveVersion quote={quote} />
-        </CaseColumns>
-      </div>
+      <CaseColumns
+        beside={
+          <>
+            <Card className="max-lg:-order-1">
+              <Sides quote={quote} role={role} />
+            </Card>
+            <EarlierVersions quote={quote} />
+          </>
+        }
+      >
+        <Card className="grid gap-4 max-lg:-order-2">
+          <Head quote={quote} live={live} role={role} />
+          <OfRequest quote={quote} role={role} />
+          <After quote={quote} role={role} />
+          {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
+          <Acts
+            key={`${quote.versionId} ${quote.status}`}
+            quote={quote}
+            live={live}
+            role={role}
+            first={moved ? undefined : asked.data}
+            onDone={setMoved}
+          />
+        </Card>
+        <LiveVersion quote={quote} />
+      </CaseColumns>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { rfqInvitations, type RfqInvitation } from '#contract/rfqInvitations.ts'
-import { FileButtons } from '#web/features/orders/feature.ts'
 import { ChatLink } from '#web/features/quotes/chatLink.tsx'
 import { InvitationBadge } from '#web/features/quotes/rfqs/badge.tsx'
-import { RfqLines } from '#web/features/quotes/rfqs/lines.tsx'
+import { RfqGoods } from '#web/features/quotes/rfqs/goods.tsx'
 import { StoreActs } from '#web/features/quotes/rfqs/storeActs.tsx'
 import { storeTexts } from '#web/features/quotes/rfqs/storeTexts.ts'
 import { texts } from '#web/features/quotes/rfqs/texts.ts'
@@ -32,7 +31,7 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
   const t = useText(storeTexts)
   const [moved, setMoved] = useState<RfqInvitation | null>(null)
   const invitation = moved?.id === loaderData.invitation.id ? moved : loaderData.invitation
-  const { title, lines, createdAt, note, files, asked, quote } = invitation
+  const { title, asked, quote } = invitation
   const live = quote?.versions.at(-1)
   return (
     <div className="grid gap-4">
@@ -42,47 +41,36 @@ export default function ShowInvitation({ loaderData }: Route.ComponentProps) {
       <PageTitle aside={<InvitationBadge invitation={invitation} />}>
         <Name>{title}</Name>
       </PageTitle>
-      <div className="-mt-4 max-md:-mt-2">
-        <CaseColumns
-          beside={
-            <>
-              <Card className="grid gap-3">
-                <h2 className="text-lg font-semibold">{t('Goods')}</h2>
-                <RfqLines lines={lines} createdAt={createdAt} />
-                {note && (
-                  <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
-                    {note}
-                  </p>
-                )}
-                <FileButtons files={files} />
-              </Card>
-              {asked.length > 0 && <Asked asked={asked} />}
-            </>
-          }
-        >
-          <Card className="grid gap-4">
-            <Head invitation={invitation} />
-            <Outcome invitation={invitation} />
-            <StoreActs
-              key={`${invitation.quote?.versionId ?? ''} ${invitation.answer}`}
-              invitation={invitation}
-              storeName={loaderData.storeName}
-              onDone={setMoved}
-            />
+      <CaseColumns
+        beside={
+          <>
+            <RfqGoods of={invitation} />
+            {asked.length > 0 && <Asked asked={asked} />}
+          </>
+        }
+      >
+        <Card className="grid gap-4">
+          <Head invitation={invitation} />
+          <Outcome invitation={invitation} />
+          <StoreActs
+            key={`${invitation.quote?.versionId ?? ''} ${invitation.answer}`}
+            invitation={invitation}
+            storeName={loaderData.storeName}
+            onDone={setMoved}
+          />
+        </Card>
+        {quote && live && (
+          <Card className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h2 className="text-lg font-semibold">{t('Your offer')}</h2>
+              <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
+                {t('See all versions')}
+              </Link>
+            </div>
+            <Version version={live} before={quote.versions.at(-2)} />
           </Card>
-          {quote && live && (
-            <Card className="grid gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <h2 className="text-lg font-semibold">{t('Your offer')}</h2>
-                <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
-                  {t('See all versions')}
-                </Link>
-              </div>
-              <Version version={live} before={quote.versions.at(-2)} />
-            </Card>
-          )}
-        </CaseColumns>
-      </div>
+        )}
+      </CaseColumns>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { rfqs, type Rfq } from '#contract/rfqs.ts'
-import { FileButtons } from '#web/features/orders/feature.ts'
 import { RfqActs } from '#web/features/quotes/rfqs/acts.tsx'
 import { Award } from '#web/features/quotes/rfqs/award.tsx'
 import { RfqBadge } from '#web/features/quotes/rfqs/badge.tsx'
-import { RfqLines } from '#web/features/quotes/rfqs/lines.tsx'
+import { RfqGoods } from '#web/features/quotes/rfqs/goods.tsx'
 import { Questions } from '#web/features/quotes/rfqs/questions.tsx'
 import { InvitedStores } from '#web/features/quotes/rfqs/stores.tsx'
 import { texts } from '#web/features/quotes/rfqs/texts.ts'
@@ -32,7 +31,7 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const [moved, setMoved] = useState<Rfq | null>(null)
   const rfq = moved?.id === loaderData.rfq.id ? moved : loaderData.rfq
-  const { title, status, asked, lines, createdAt, note, files } = rfq
+  const { title, status, asked } = rfq
   return (
     <div className="grid gap-4">
       <BackLink to="/rfqs" className="-mb-2">
@@ -41,38 +40,23 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
       <PageTitle aside={<RfqBadge status={status} />}>
         <Name>{title}</Name>
       </PageTitle>
-      <div className="-mt-4 max-md:-mt-2">
-        <CaseColumns
-          beside={
-            <Card className="grid gap-3">
-              <h2 className="text-lg font-semibold">{t('Goods')}</h2>
-              <RfqLines lines={lines} createdAt={createdAt} />
-              {note && (
-                <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
-                  {note}
-                </p>
-              )}
-              <FileButtons files={files} />
-            </Card>
-          }
-        >
-          <Card className="grid gap-4">
-            <Head rfq={rfq} />
-            <Award rfq={rfq} />
-            <RfqActs rfq={rfq} onDone={setMoved} />
-          </Card>
+      <CaseColumns beside={<RfqGoods of={rfq} />}>
+        <Card className="grid gap-4">
+          <Head rfq={rfq} />
+          <Award rfq={rfq} />
+          <RfqActs rfq={rfq} onDone={setMoved} />
+        </Card>
+        <Card className="grid gap-3">
+          <h2 className="text-lg font-semibold">{t('Invited stores')}</h2>
+          <InvitedStores rfq={rfq} />
+        </Card>
+        {asked.length > 0 && (
           <Card className="grid gap-3">
-            <h2 className="text-lg font-semibold">{t('Invited stores')}</h2>
-            <InvitedStores rfq={rfq} />
+            <h2 className="text-lg font-semibold">{t('Questions')}</h2>
+            <Questions rfq={rfq} onDone={setMoved} />
           </Card>
-          {asked.length > 0 && (
-            <Card className="grid gap-3">
-              <h2 className="text-lg font-semibold">{t('Questions')}</h2>
-              <Questions rfq={rfq} onDone={setMoved} />
-            </Card>
-          )}
-        </CaseColumns>
-      </div>
+        )}
+      </CaseColumns>
     </div>
   )
 }

@@ -1,10 +1,30 @@
 import type { RfqLine } from '#contract/rfqFields.ts'
+import type { Rfq } from '#contract/rfqs.ts'
+import { FileButtons } from '#web/features/orders/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** The wanted lines. `createdAt`: of the request, so that later ones are marked. */
-export function RfqLines({ lines, createdAt }: { lines: readonly RfqLine[]; createdAt: string }) {
+/** The goods of a request: its lines, the note and the files. */
+export function RfqGoods({ of: { lines, createdAt, note, files } }: { of: Pick<Rfq, 'lines' | 'createdAt' | 'note' | 'files'> }) {
+  const t = useText(texts)
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Goods')}</h2>
+      <Lines lines={lines} createdAt={createdAt} />
+      {note && (
+        <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      )}
+      <FileButtons files={files} />
+    </Card>
+  )
+}
+
+/** `createdAt`: of the request, so that later lines are marked. */
+function Lines({ lines, createdAt }: { lines: readonly RfqLine[]; createdAt: string }) {
   const t = useText(texts)
   return (
     <ol className="divide-y divide-line">
