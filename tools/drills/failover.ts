@@ -17,9 +17,9 @@ import { makeBuyers, makeStores } from './people.ts'
 import { etcd, member, password, type Member, waitForPair } from './several/cluster.ts'
 import { gaps } from './several/gaps.ts'
 import { deciders, packages } from './several/packages.ts'
-import { certificate, children, haproxy, isReady, provider, redis, server } from './several/processes.ts'
+import { balancer, children, isReady, provider, redis, server } from './several/processes.ts'
 import { emptyLog, shop } from './shopping.ts'
-import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+import { jobsLeft, settleWrites } from './truth.ts'
 
 /** The longest that no one is able to write, in seconds. */
 const goal = 15
@@ -60,18 +60,16 @@ await waitForPair(members)
 say('Patroni keeps a primary and a synchronous replica')
 
 const at = (port: number) => `127.0.0.1:${port}`
-const { cert, both } = certificate(folder)
-haproxy(folder, {
-  CERTIFICATE: both,
-  HTTPS: at(front),
-  HTTP: at(plain),
-  DATABASE: at(database),
-  WEB_A: at(webA),
-  WEB_B: at(webB),
-  POSTGRES_ONE: at(one),
-  POSTGRES_TWO: at(two),
-  PATRONI_ONE: String(saysOne),
-  PATRONI_TWO: String(saysTwo),
+const cert = balancer(folder, {
+  HTTPS: front,
+  HTTP: plain,
+  DATABASE: database,
+  WEB_A: webA,
+  WEB_B: webB,
+  POSTGRES_ONE: one,
+  POSTGRES_TWO: two,
+  PATRONI_ONE: saysOne,
+  PATRONI_TWO: saysTwo,
 })
 // It takes every server for the primary until it has asked twice.
 await pause(3_000)
@@ -161,9 +159,7 @@ going = false
 await Promise.all(people)
 say('everything is acknowledged; the rest settles')
 
-const lost = () => lostWrites(db, log.acknowledged, true)
-const drained = await settleDown(db, async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0, 60_000)
-const gone = await lost()
+const { gone, drained } = await settleWrites(db, log.acknowledged)
 const broken = await brokenInvariants(adminUrl)
 const count = (kind: string) => log.acknowledged.filter((write) => write.kind === kind).length
 const worst = Math.max(...heard.rows().map((row) => row['longest without a write (s)']))

@@ -12,9 +12,6 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { freePort } from '#server/platform/freePort.ts'
-import { judge } from '../bench/chat/judge.ts'
-import { makePairs } from '../bench/chat/people.ts'
-import { talker } from '../bench/chat/talker.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { expand } from './rolling/expand.ts'
 import { olderTree } from './rolling/older.ts'
@@ -22,10 +19,11 @@ import { slowly } from './rolling/slowly.ts'
 import { browse } from './several/browse.ts'
 import { packages } from './several/packages.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
-import { certificate, children, haproxy, isReady, kill, provider, redis, server, trustedFile } from './several/processes.ts'
+import { balancer, children, isReady, kill, provider, redis, server, trustedFile } from './several/processes.ts'
+import { judgeTalk, makeTalkers, talk } from './several/talk.ts'
 import { timeline } from './several/timeline.ts'
 import { emptyLog, shop } from './shopping.ts'
-import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+import { jobsLeft, settleWrites } from './truth.ts'
 
 const [buyersCount, pairCount, messagesEach, rounds] = [6, 8, 60, Number(process.env.ROUNDS ?? 2)]
 const folder = mkdtempSync(join(tmpdir(), 'pasokan-rolling-'))
@@ -52,18 +50,16 @@ const addresses = { DATABASE_URL: first.url, DATABASE_ADMIN_URL: first.adminUrl,
 execFileSync(process.execPath, ['scripts/migrate.ts'], { cwd: older.tree, env: { ...process.env, ...addresses }, stdio: 'pipe' })
 const stopPatroni = await patroni(first, says)
 const at = (port: number) => `127.0.0.1:${port}`
-const { cert, both } = certificate(folder)
-haproxy(folder, {
-  CERTIFICATE: both,
-  HTTPS: at(front),
-  HTTP: at(plain),
-  DATABASE: at(database),
-  WEB_A: at(webA),
-  WEB_B: at(webB),
-  POSTGRES_ONE: at(one),
-  POSTGRES_TWO: at(two),
-  PATRONI_ONE: String(says),
-  PATRONI_TWO: String(silent),
+const cert = balancer(folder, {
+  HTTPS: front,
+  HTTP: plain,
+  DATABASE: database,
+  WEB_A: webA,
+  WEB_B: webB,
+  POSTGRES_ONE: one,
+  POSTGRES_TWO: two,
+  PATRONI_ONE: says,
+  PATRONI_TWO: silent,
 })
 redis(cachePort)
 const origin = `https://localhost:${front}`
@@ -93,10 +89,7 @@ const [spare] = await makeBuyers(db, 1)
 const stores = await makeStores(db, 3, { products: 4, stock: 1_000_000, price: 25_000 })
 const running = await Promise.all(seats.map(({ role, port }) => server(env(role, port), older.tree)))
 while (!(await isReady(origin))) await pause(200)
-const pairs = (await makePairs(db, pairCount)).map(
-  ({ buyer, store }) => [talker(origin, buyer, store), talker(origin, store, buyer)] as const,
-)
-await Promise.all(pairs.map(([buyer]) => buyer.say('Halo', 'hello')))
+const pairs = await makeTalkers(db, origin, pairCount)
 await trustedFile(folder, 'a')
 await trustedFile(folder, 'b')
 say('two web processes and a worker of the older version stand behind one address; people shop, browse and talk')
@@ -113,14 +106,7 @@ const people = [
   ...[1, 2, 3].map((n) => browse(origin, stores, heard.heard, () => going, n)),
   slowly(origin, cert, { token: spare!.token, product: stores[0]!.products[0]! }, heard.heard, () => going),
 ]
-const talking = Promise.all(
-  pairs.flat().map(async (person, n) => {
-    for (let m = 1; m <= messagesEach; m++) {
-      await person.say(`pesan ${m} dari ${n}`, `${n}-${m}`)
-      await pause(Math.random() * 1_500)
-    }
-  }),
-)
+const talking = talk(pairs, messagesEach)
 
 await pause(5_000)
 heard.begin('the new version migrates')
@@ -143,13 +129,8 @@ going = false
 await Promise.all(people)
 say('everything is acknowledged; the rest settles')
 
-const quiet = Date.now()
-const complete = () => pairs.every(([buyer, store]) => buyer.got.size === 1 + 2 * messagesEach && store.got.size === buyer.got.size)
-while (!complete() && Date.now() - quiet < 30_000) await pause(50)
-const chat = await judge(db, pairs, messagesEach)
-const lost = () => lostWrites(db, log.acknowledged, true)
-const drained = await settleDown(db, async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0, 60_000)
-const gone = await lost()
+const chat = await judgeTalk(db, pairs, messagesEach)
+const { gone, drained } = await settleWrites(db, log.acknowledged)
 const broken = await brokenInvariants(first.adminUrl)
 const rows = Object.values(heard.rows())
 const failed = rows.reduce((sum, row) => sum + row['not now'] + row.wrong, 0)
@@ -176,5 +157,5 @@ for (const person of pairs.flat()) person.gone()
 stopPatroni()
 await pool.end()
 await closeAll()
-const talk = chat.lost + chat.twice + chat.gaps + chat.disordered + chat.differing
-process.exit(failed + refusedSockets.length + gone.length + talk + broken.length > 0 || !drained ? 1 : 0)
+const wrongTalk = chat.lost + chat.twice + chat.gaps + chat.disordered + chat.differing
+process.exit(failed + refusedSockets.length + gone.length + wrongTalk + broken.length > 0 || !drained ? 1 : 0)

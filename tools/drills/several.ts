@@ -10,20 +10,18 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { freePort } from '#server/platform/freePort.ts'
-import { judge } from '../bench/chat/judge.ts'
-import { makePairs } from '../bench/chat/people.ts'
-import { talker } from '../bench/chat/talker.ts'
 import { restoredBackup } from './several/backup.ts'
 import { browse } from './several/browse.ts'
 import { packages } from './several/packages.ts'
 import { oldPrices } from './several/prices.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
-import { certificate, children, haproxy, isReady, kill, provider, redis, server } from './several/processes.ts'
+import { balancer, children, isReady, kill, provider, redis, server } from './several/processes.ts'
 import { readsOfReplicas } from './several/reads.ts'
+import { judgeTalk, makeTalkers, talk } from './several/talk.ts'
 import { timeline } from './several/timeline.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { emptyLog, shop } from './shopping.ts'
-import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+import { jobsLeft, settleWrites } from './truth.ts'
 
 const [buyersCount, pairCount, messagesEach] = [6, 20, 60]
 const bin = packages()
@@ -64,18 +62,16 @@ await migrate(first)
 await second.follow(first)
 const stopPatroni = [await patroni(first, saysOne), await patroni(second, saysTwo)]
 const at = (port: number) => `127.0.0.1:${port}`
-const { cert, both } = certificate(folder)
-haproxy(folder, {
-  CERTIFICATE: both,
-  HTTPS: at(front),
-  HTTP: at(plain),
-  DATABASE: at(database),
-  WEB_A: at(webA),
-  WEB_B: at(webB),
-  POSTGRES_ONE: at(one),
-  POSTGRES_TWO: at(two),
-  PATRONI_ONE: String(saysOne),
-  PATRONI_TWO: String(saysTwo),
+const cert = balancer(folder, {
+  HTTPS: front,
+  HTTP: plain,
+  DATABASE: database,
+  WEB_A: webA,
+  WEB_B: webB,
+  POSTGRES_ONE: one,
+  POSTGRES_TWO: two,
+  PATRONI_ONE: saysOne,
+  PATRONI_TWO: saysTwo,
 })
 let cache = redis(cachePort)
 const origin = `https://localhost:${front}`
@@ -107,10 +103,7 @@ const buyers = await untilAnswered(() => makeBuyers(db, buyersCount))
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
 let [a] = await Promise.all([server(env('web', webA)), server(env('web', webB)), server(env('worker', work))])
 await untilAnswered(() => isReady(origin))
-const pairs = (await makePairs(db, pairCount)).map(
-  ({ buyer, store }) => [talker(origin, buyer, store), talker(origin, store, buyer)] as const,
-)
-await Promise.all(pairs.map(([buyer]) => buyer.say('Halo', 'hello')))
+const pairs = await makeTalkers(db, origin, pairCount)
 say('two web processes, a worker, Redis, a primary and its replica stand behind one address; people shop and talk')
 
 const heard = timeline()
@@ -123,14 +116,7 @@ const people = [
   ...buyers.map((buyer, n) => shop(place, buyer, stores, log, () => going, n)),
   ...[1, 2, 3].map((n) => browse(origin, stores, heard.heard, () => going, n)),
 ]
-const talking = Promise.all(
-  pairs.flat().map(async (person, n) => {
-    for (let m = 1; m <= messagesEach; m++) {
-      await person.say(`pesan ${m} dari ${n}`, `${n}-${m}`)
-      await pause(Math.random() * 1_500)
-    }
-  }),
-)
+const talking = talk(pairs, messagesEach)
 
 await pause(8_000)
 say('a web process is killed with -9')
@@ -157,13 +143,8 @@ going = false
 await Promise.all(people)
 say('everything is acknowledged; the rest settles')
 
-const quiet = Date.now()
-const complete = () => pairs.every(([buyer, store]) => buyer.got.size === 1 + 2 * messagesEach && store.got.size === buyer.got.size)
-while (!complete() && Date.now() - quiet < 30_000) await pause(50)
-const chat = await judge(db, pairs, messagesEach)
-const lost = () => lostWrites(db, log.acknowledged, true)
-const drained = await settleDown(db, async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0, 60_000)
-const gone = await lost()
+const chat = await judgeTalk(db, pairs, messagesEach)
+const { gone, drained } = await settleWrites(db, log.acknowledged)
 const broken = await brokenInvariants(second.url)
 const restored = await restoredBackup(second, folder)
 const [visitor] = await makeBuyers(db, 1)

@@ -43,6 +43,13 @@ export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: num
   return false
 }
 
+/** Lets everything under way end within a minute. `gone`: acknowledged writes that are not there then; `drained`: whether nothing waits. */
+export async function settleWrites(db: Db, acknowledged: AcknowledgedWrite[]) {
+  const lost = () => lostWrites(db, acknowledged, true)
+  const drained = await settleDown(db, async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0, 60_000)
+  return { gone: await lost(), drained }
+}
+
 /** Jobs that somebody waits for, with what they failed of. */
 export async function jobsLeft(db: Db): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`

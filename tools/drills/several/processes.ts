@@ -17,7 +17,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
 }
 
 /** A certificate of our own for localhost, which this process believes from now on; others by NODE_EXTRA_CA_CERTS. */
-export function certificate(folder: string) {
+function certificate(folder: string) {
   const [key, cert, both] = ['key.pem', 'cert.pem', 'both.pem'].map((name) => join(folder, name)) as [string, string, string]
   const asked = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...asked])
@@ -43,8 +43,18 @@ export async function trustedFile(folder: string, name: string) {
   while (!(await isUp())) await pause(200)
 }
 
-/** HAProxy with the configuration that stands in deploy/, its addresses from `env`. */
-export function haproxy(folder: string, env: Record<string, string>) {
+type Served = 'HTTPS' | 'HTTP' | 'DATABASE' | 'WEB_A' | 'WEB_B' | 'POSTGRES_ONE' | 'POSTGRES_TWO'
+type BalancedPorts = Record<Served | 'PATRONI_ONE' | 'PATRONI_TWO', number>
+
+/** HAProxy with the configuration that stands in deploy/, on ports of this machine. Returns the file of its certificate. */
+export function balancer(folder: string, { PATRONI_ONE, PATRONI_TWO, ...served }: BalancedPorts) {
+  const { cert, both } = certificate(folder)
+  const addresses = Object.fromEntries(Object.entries(served).map(([name, port]) => [name, `127.0.0.1:${port}`]))
+  haproxy(folder, { CERTIFICATE: both, ...addresses, PATRONI_ONE: String(PATRONI_ONE), PATRONI_TWO: String(PATRONI_TWO) })
+  return cert
+}
+
+function haproxy(folder: string, env: Record<string, string>) {
   const file = join(folder, 'haproxy.cfg')
   // A shell seldom allows as many open files as a service is given.
   const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(
@@ -57,7 +67,6 @@ export function haproxy(folder: string, env: Record<string, string>) {
   child.once('exit', (code) => {
     if (code) throw new Error(`HAProxy ended with ${code}: haproxy -db -f ${file} says why.`)
   })
-  return child
 }
 
 export const redis = (port: number) =>
