@@ -13,6 +13,12 @@ const allowed = new Set(['Pasokan', 'Midtrans', 'CSV', 'XLSX', 'PDF', 'UMKM', 'K
 /** Fields that people fill, and the elements that keep their direction to themselves. */
 const written = new Set(['name', 'shopName', 'username', 'owner', 'fileName'])
 const isolates = new Set(['Name', 'bdi'])
+/** Files that answer for code that does not come. */
+const ownsLazy = new Set(
+  ['ui/popups.tsx', 'ui/toasts.tsx', 'shell/layout/lazyForOwn.ts', 'shell/layout/lazyIsland.tsx', 'shell/layout/lazyPart.tsx'].map((file) =>
+    join('web', file),
+  ),
+)
 const problems: string[] = []
 
 for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })) {
@@ -30,6 +36,9 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   // Endpoints come to the browser without schemas (scripts/endpointsAlone.ts); a dynamic import has them.
   if (/(?<![.\w])\w+\.\w+\.(?:params|query|body|response)!/.test(source))
     problems.push(`${file}: reads a schema of an endpoint; import its contract where it is used`)
+  // Where its code does not come, React's own puts the error screen in place of the whole page.
+  if (!ownsLazy.has(file) && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
+    problems.push(`${file}: uses lazy() of React; use lazyPart() of web/shell/layout/lazyPart.tsx`)
   if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
   if (file.startsWith(join('web', 'apps', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {

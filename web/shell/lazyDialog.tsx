@@ -4,7 +4,7 @@ import { anyInteraction } from '#web/shell/session/firstInteraction.ts'
 import { useModal } from '#web/ui/modal.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { openingTexts } from './openingTexts.ts'
+import { openingTexts } from '#web/ui/openingTexts.ts'
 
 type Opened = { onClose: () => void }
 

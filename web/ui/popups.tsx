@@ -1,10 +1,29 @@
-import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { openingTexts } from './openingTexts.ts'
 import type { OpenQuestion, Question } from './popup.tsx'
 import type { ToastAction } from './toast.tsx'
 import { useToast } from './toasts.tsx'
 
 const load = () => import('./popup.tsx')
-const Popup = lazy(async () => ({ default: (await load()).Popup }))
+const Popup = lazy(async () => ({
+  default: await load().then(
+    ({ Popup }) => Popup,
+    () => Unasked,
+  ),
+}))
+
+/** Stands in for a question whose code cannot be loaded: says so and answers no. */
+function Unasked({ asked }: { asked: OpenQuestion }) {
+  const t = useText(openingTexts)
+  const toast = useToast()
+  const refuse = useEffectEvent(() => {
+    toast({ text: t('This could not be opened. Check your connection and try again, or reload the page.'), failure: true })
+    asked.close(false)
+  })
+  useEffect(() => refuse(), [])
+  return null
+}
 
 type Popups = {
   /** Announces a success for three seconds without blocking. `action`: a likely next step. */

@@ -1,5 +1,5 @@
 import type { TradingRole } from '#contract/roles.ts'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -20,6 +20,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useRootData } from '#web/shell/rootData.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import type { Route } from './+types/login.ts'
 import { Elsewhere } from '#web/features/accounts/signIn/elsewhere.tsx'
 import { PasskeySignIn } from '#web/features/accounts/signIn/passkey.tsx'
@@ -28,7 +29,7 @@ import { texts } from '#web/features/accounts/signIn/texts.ts'
 
 export const handle: PageFacts = { kept: 'without-query' }
 
-const TryAs = lazy(() => import('./tryAs.tsx'))
+const TryAs = lazyPart(async () => (await import('./tryAs.tsx')).default)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

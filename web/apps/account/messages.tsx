@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { rooms } from '#contract/rooms.ts'
@@ -7,9 +7,10 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
 const loadChat = () => import('#web/features/chat/ownPage.tsx')
-const Chat = lazy(loadChat)
+const Chat = lazyPart(async () => (await loadChat()).default)
 
 export const handle: PageFacts = { private: true }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { savedLists, type SavedList } from '#contract/savedLists.ts'
@@ -11,6 +11,7 @@ import { paidFor } from '#web/features/carts/paidFor.ts'
 import { CartChanges } from '#web/features/carts/cartChanges.tsx'
 import { useFill } from '#web/features/carts/useFill.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -23,8 +24,8 @@ import { NameDialog } from '#web/features/lists/nameDialog.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 import { useList } from '#web/features/lists/useList.ts'
 
-const AskFor = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).AskFor }))
-const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const AskFor = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).AskFor)
+const SharePage = lazyPart(async () => (await import('#web/shell/share/sharePage.tsx')).SharePage)
 
 export const handle: PageFacts = { private: true }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -12,8 +12,9 @@ import { ownPage } from '#web/shell/layout/account.ts'
 import { Organizations } from './organizations.tsx'
 import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
-const ViewBar = lazy(() => import('#web/features/operators/viewBar.tsx'))
+const ViewBar = lazyPart(async () => (await import('#web/features/operators/viewBar.tsx')).default)
 
 /** Account menu of signed-in users; visitors do not load it. For an operator who views an account, a bar below every page says so. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {

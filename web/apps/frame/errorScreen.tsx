@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { ServedContext } from '#web/shell/served.ts'
@@ -7,8 +7,9 @@ import { CallError } from '#web/ui/callError.ts'
 import { Empty } from '#web/ui/surface.tsx'
 import { NotFound } from '#web/shell/layout/notFound.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
-const Denied = lazy(() => import('#web/features/organizations/members/denied.tsx'))
+const Denied = lazyPart(async () => (await import('#web/features/organizations/members/denied.tsx')).default)
 
 /** Shows what happened, what is safe, a retry, and the reference under which our log has it. */
 export function ErrorScreen({ error }: { error: unknown }) {

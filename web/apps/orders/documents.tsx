@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { documents, type DocumentKind } from '#contract/documents.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -8,6 +8,7 @@ import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
 import { Beneath } from '#web/features/shipments/beneath.tsx'
 import { loadShipment } from '#web/features/shipments/document.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import type { Route } from './+types/documents.ts'
 import { names } from '#contract/documents/kinds.ts'
 import { nameTexts } from '#contract/documents/nameTexts.ts'
@@ -16,7 +17,7 @@ import { PrintBar } from '#web/features/documents/printBar.tsx'
 import { PrintedDocument } from '#web/features/documents/sheet.tsx'
 import { texts } from '#web/features/documents/texts.ts'
 
-const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const SharePage = lazyPart(async () => (await import('#web/shell/share/sharePage.tsx')).SharePage)
 
 export const handle: PageFacts = { private: true }
 

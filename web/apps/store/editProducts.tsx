@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { stock } from '#contract/stock.ts'
 import { call } from '#web/shell/call.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -20,7 +21,7 @@ import { sheetTexts } from '#web/features/imports/many/sheetTexts.ts'
 import { texts } from '#web/features/imports/many/texts.ts'
 import { useEdits } from '#web/features/imports/many/useEdits.ts'
 
-const SheetDialog = lazy(async () => ({ default: (await import('#web/features/imports/many/sheetDialog.tsx')).SheetDialog }))
+const SheetDialog = lazyDialog(async () => (await import('#web/features/imports/many/sheetDialog.tsx')).SheetDialog)
 
 const perPage = 50
 
@@ -72,7 +73,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
         {t('Edit prices and stock')}
       </PageTitle>
       <p className="-mt-3 mb-5 text-ink-soft max-md:-mt-1">{t('Items sold while you type are subtracted automatically.')}</p>
-      <Suspense>{sheet && <SheetDialog shopId={shopId} onClose={() => setSheet(false)} />}</Suspense>
+      {sheet && <SheetDialog shopId={shopId} onClose={() => setSheet(false)} />}
       <form
         noValidate
         onSubmit={(event) => {

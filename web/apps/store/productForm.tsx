@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { products, type Product, type ProductEdit, type ProductPage as WholeProduct } from '#contract/products.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -34,8 +35,8 @@ import { texts } from '#web/features/products/texts.ts'
 import { useDraft } from '#web/features/products/useDraft.ts'
 import { useRemove } from '#web/features/products/useRemove.ts'
 
-const StandardFiles = lazy(async () => ({ default: (await import('#web/features/products/standards/form.tsx')).StandardFiles }))
-const CloseDays = lazy(async () => ({ default: (await import('#web/features/bookings/days/closeDays.tsx')).CloseDays }))
+const StandardFiles = lazyPart(async () => (await import('#web/features/products/standards/form.tsx')).StandardFiles)
+const CloseDays = lazyPart(async () => (await import('#web/features/bookings/days/closeDays.tsx')).CloseDays)
 
 /** `?id=` edits that product in its current state; the id in the address survives a reload. Without it a new one is created. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

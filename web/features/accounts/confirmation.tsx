@@ -16,10 +16,10 @@ import { answerWithPasskey, refusalOf } from '#web/shell/session/passkey.ts'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './confirmationTexts.ts'
 
-type Props = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
+type Props = { ways: readonly ConfirmWay[]; answer: (confirmation: string) => void; onClose: () => void }
 
 /** Asks for a confirmation in one of the ways that this person has. The pending call continues with it, or is given up without one. */
-export function Confirmation({ ways, answer }: Props) {
+export function Confirmation({ ways, answer, onClose }: Props) {
   const t = useText(texts)
   const [mailed, setMailed] = useState(false)
   const asks = (way: ConfirmWay) => ways.includes(way)
@@ -31,7 +31,7 @@ export function Confirmation({ ways, answer }: Props) {
   })
   const onField = error('password') || error('code') || error('mailCode')
   return (
-    <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small" first="form button, form input">
+    <Dialog open onClose={onClose} title={t('Is it you?')} size="small" first="form button, form input">
       <CheckedForm {...form} className="grid gap-4">
         <p className="text-ink-soft">{t('This change needs your confirmation, so that no one else can make it.')}</p>
         {asks('passkey') && <WithPasskey confirmed={answer} others={typing} />}

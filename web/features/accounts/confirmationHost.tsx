@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ConfirmWay } from '#contract/problems.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { confirmWith } from '#web/shell/session/confirmation.ts'
 
-const Confirmation = lazy(async () => ({ default: (await import('./confirmation.tsx')).Confirmation }))
+const Confirmation = lazyDialog(async () => (await import('./confirmation.tsx')).Confirmation)
 
 type ConfirmationRequest = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
 
@@ -26,5 +27,5 @@ export function ConfirmationHost() {
       ),
     [],
   )
-  return <Suspense fallback={null}>{asked && <Confirmation ways={asked.ways} answer={asked.answer} />}</Suspense>
+  return asked && <Confirmation ways={asked.ways} answer={asked.answer} onClose={() => asked.answer()} />
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
 /** Choice of the days for a service or a rental. */
-export const ChooseDays = lazy(async () => ({ default: (await import('./days/chooseDays.tsx')).ChooseDays }))
+export const ChooseDays = lazyPart(async () => (await import('./days/chooseDays.tsx')).ChooseDays)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { rooms, type Room } from '#contract/rooms.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -11,8 +12,8 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { setBlocked } from './actions.ts'
 import { texts } from './texts.ts'
 
-const AskFor = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).AskFor }))
-const OfferLink = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).OfferLink }))
+const AskFor = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).AskFor)
+const OfferLink = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).OfferLink)
 
 /** Menu of rare actions: search, report, block. */
 export function Menu({ room, name, onSearch }: { room: Room; name: string; onSearch: () => void }) {

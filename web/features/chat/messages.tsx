@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import type { Message, Room } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { useSession } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isolateDirection } from '#contract/isolated.ts'
@@ -13,7 +14,7 @@ import { useScroll } from './scroll.ts'
 import { useChat } from './state.ts'
 import { texts } from './texts.ts'
 
-const QuoteCard = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).QuoteCard }))
+const QuoteCard = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).QuoteCard)
 
 type Props = { room: Room; name: string; role: TradingRole; found: number | null }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { storeOrders, type Refund } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 
-const AccountForm = lazy(async () => ({ default: (await import('./refundAccount.tsx')).AccountForm }))
+const AccountForm = lazyPart(async () => (await import('./refundAccount.tsx')).AccountForm)
 
 /** The same in one line; the order itself asks where to send the money. */
 export function RefundWord({ refund }: { refund: Refund }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Quote, QuoteStep } from '#contract/quotes.ts'
 import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AcceptDialog } from './acceptDialog.tsx'
@@ -13,7 +14,7 @@ import { PriceDialog } from './priceDialog.tsx'
 import { useMove } from './useMove.ts'
 import { VersionForm } from './versionForm.tsx'
 
-const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
+const LinkButton = lazyPart(async () => (await import('#web/features/actingLinks/feature.ts')).LinkButton)
 
 type Props = {
   quote: Quote

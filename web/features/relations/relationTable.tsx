@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
@@ -6,6 +6,7 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { ActionMenu } from '#web/ui/actionMenu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -16,7 +17,7 @@ import { Table } from '#web/ui/table.tsx'
 import { NoteDialog } from './noteDialog.tsx'
 import { texts } from './texts.ts'
 
-const OfferLink = lazy(async () => ({ default: (await import('#web/features/quotes/feature.ts')).OfferLink }))
+const OfferLink = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).OfferLink)
 
 const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
   requested: ['Waiting for the store', 'warn'],

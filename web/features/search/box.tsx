@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Suggestion } from './suggest.ts'
 import { texts } from './texts.ts'
 
 const loadOptions = () => import('./options.tsx')
-const Options = lazy(loadOptions)
+const Options = lazyPart(async () => (await loadOptions()).default)
 
 /** One constant array, so that an empty field does not render again. */
 const nothing: Suggestion[] = []

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRole } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { listTexts } from './listTexts.ts'
 
-const PlaceHelp = lazy(() => import('./placeHelp.tsx'))
+const PlaceHelp = lazyPart(async () => (await import('./placeHelp.tsx')).default)
 
 /** Delivery place in words: the server takes the best matching district. Suggests districts while typing. */
 export function PlaceField({ value, error }: { value: string; error: string | undefined }) {

@@ -1,5 +1,6 @@
 import { createElement, lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { isHydrated, replayClicks } from '#web/shell/beforeHydration.ts'
+import { loadPart } from './lazyPart.tsx'
 import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
 
 /**
@@ -8,10 +9,8 @@ import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
  */
 export function lazyIsland<Props extends object>(load: () => Promise<ComponentType<Props>>, isUrgent = () => false) {
   const loading = import.meta.env.SSR ? undefined : loadInBrowser(load, isUrgent)
-  // A failure is shown where the island is used; until then it is not an unhandled rejection.
-  loading?.catch(() => undefined)
   const Island = lazy(async () => {
-    const Part = await (loading ?? load())
+    const Part = await (loading ?? loadPart(load))
     return {
       default: function Hydrated(props: Props) {
         useEffect(replayClicks, [])
@@ -28,21 +27,7 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
 }
 
 /** On a later page the island is not rendered yet, so it loads at once. */
-async function loadInBrowser<Part>(load: () => Promise<Part>, isUrgent: () => boolean) {
+async function loadInBrowser<Props>(load: () => Promise<ComponentType<Props>>, isUrgent: () => boolean) {
   if (!isHydrated() && !isUrgent()) await firstInteraction()
-  return retryLoad(load)
-}
-
-/** Milliseconds before a failed island is loaded again, and the number of attempts. */
-const retryDelayMs = 3000
-const maxAttempts = 5
-
-async function retryLoad<Part>(load: () => Promise<Part>, left = maxAttempts): Promise<Part> {
-  try {
-    return await load()
-  } catch (error) {
-    if (left === 1) throw error
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-    return retryLoad(load, left - 1)
-  }
+  return loadPart(load)
 }

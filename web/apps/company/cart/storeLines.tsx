@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysIn } from '#contract/dayCount.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
@@ -8,6 +8,7 @@ import type { StoreTotal } from '#contract/storeOrders.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Costs } from '#web/features/orders/costs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ import { LineDays } from '#web/features/bookings/days/lineDays.tsx'
 import { LineSpec } from '#web/features/carts/lineSpec.tsx'
 import { texts } from '#web/features/carts/texts.ts'
 
-const LineFiles = lazy(async () => ({ default: (await import('#web/features/carts/lineFiles.tsx')).LineFiles }))
+const LineFiles = lazyPart(async () => (await import('#web/features/carts/lineFiles.tsx')).LineFiles)
 
 type Props = {
   /** The first store of the cart: its columns' names stand for all. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail } from '#contract/orders.ts'
@@ -17,6 +17,7 @@ import { loadProofs } from '#web/features/orders/proofs/load.ts'
 import { loadReviews } from '#web/features/reviews/load.ts'
 import { readSession } from '#web/shell/session/session.ts'
 import { SharePage } from '#web/shell/share/sharePage.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -36,11 +37,11 @@ import { texts } from '#web/features/orders/texts.ts'
 import { Timeline } from '#web/features/orders/timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
 
-const Fakturs = lazy(() => import('#web/features/fakturs/ofStoreOrder.tsx'))
-const OrderFileButton = lazy(() => import('#web/features/documents/orderFileButton.tsx'))
-const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
+const Fakturs = lazyPart(async () => (await import('#web/features/fakturs/ofStoreOrder.tsx')).default)
+const OrderFileButton = lazyPart(async () => (await import('#web/features/documents/orderFileButton.tsx')).default)
+const LinkButton = lazyPart(async () => (await import('#web/features/actingLinks/feature.ts')).LinkButton)
 const loadPayment = () => import('#web/features/orders/payment.tsx')
-const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }))
+const Payment = lazyPart(async () => (await loadPayment()).Payment)
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bookings } from '#contract/bookings.ts'
 import type { Shipping } from '#contract/delivery.ts'
@@ -7,6 +7,7 @@ import type { Proofs } from '#contract/proofs.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { ChatButton } from '#web/features/chat/chat-button.tsx'
 import { ClaimButton } from '#web/features/claims/claimButton.tsx'
 import { isOneShipment, linesShipped, type StoreOrderDetails } from '#web/features/shipments/load.ts'
@@ -25,12 +26,12 @@ import { StepButtons } from '#web/features/orders/stepButtons.tsx'
 import { OrderBadge } from '#web/features/orders/status.tsx'
 import { texts } from '#web/features/orders/texts.ts'
 
-const Claims = lazy(async () => ({ default: (await import('#web/features/claims/claims.tsx')).Claims }))
-const ReviewsOfOrder = lazy(() => import('#web/features/reviews/ofOrder.tsx'))
-const CreditNotes = lazy(async () => ({ default: (await import('#web/features/claims/creditNotes.tsx')).CreditNotes }))
-const ProofsOfPart = lazy(async () => ({ default: (await import('#web/features/orders/proofs/proofs.tsx')).ProofsOfPart }))
-const DepositOfPart = lazy(async () => ({ default: (await import('#web/features/claims/deposits/deposit.tsx')).DepositOfPart }))
-const BookingsOfPart = lazy(async () => ({ default: (await import('#web/features/bookings/bookings.tsx')).BookingsOfPart }))
+const Claims = lazyPart(async () => (await import('#web/features/claims/claims.tsx')).Claims)
+const ReviewsOfOrder = lazyPart(async () => (await import('#web/features/reviews/ofOrder.tsx')).default)
+const CreditNotes = lazyPart(async () => (await import('#web/features/claims/creditNotes.tsx')).CreditNotes)
+const ProofsOfPart = lazyPart(async () => (await import('#web/features/orders/proofs/proofs.tsx')).ProofsOfPart)
+const DepositOfPart = lazyPart(async () => (await import('#web/features/claims/deposits/deposit.tsx')).DepositOfPart)
+const BookingsOfPart = lazyPart(async () => (await import('#web/features/bookings/bookings.tsx')).BookingsOfPart)
 
 type Props = {
   storeOrder: StoreOrder

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { orders } from '#contract/orders.ts'
 import { QuoteStep, quotes, type Quote } from '#contract/quotes.ts'
@@ -20,6 +20,7 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CaseColumns } from '#web/ui/caseColumns.tsx'
@@ -27,7 +28,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/show.ts'
 
-const SharePage = lazy(async () => ({ default: (await import('#web/shell/share/sharePage.tsx')).SharePage }))
+const SharePage = lazyPart(async () => (await import('#web/shell/share/sharePage.tsx')).SharePage)
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { areas } from '#contract/areas.ts'
 import { banners } from '#contract/banners.ts'
@@ -23,6 +23,7 @@ import { SearchFindings } from '#web/features/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/features/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/features/search/subcategories.tsx'
 import { useRole } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
@@ -33,8 +34,8 @@ import { Welcome } from './welcome.tsx'
 import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is hydrated. */
-const AskMany = lazy(async () => ({ default: (await import('#web/features/quotes/rfqs/askMany.tsx')).AskMany }))
-const Own = lazy(() => import('./own.tsx'))
+const AskMany = lazyPart(async () => (await import('#web/features/quotes/rfqs/askMany.tsx')).AskMany)
+const Own = lazyPart(async () => (await import('./own.tsx')).default)
 const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid)
 const FilterSheet = lazyIsland(async () => (await import('#web/features/search/filters.tsx')).FilterSheet)
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { opens } from '#web/shell/session/pageAccess.ts'
 import { useSignedIn } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -17,7 +18,7 @@ import { useAdd } from '#web/features/products/useAdd.ts'
 
 const ChatButton = lazyForOwn(async () => (await import('#web/features/chat/chat-button.tsx')).ChatButton)
 const AskLink = lazyForOwn(async () => (await import('#web/features/quotes/askLink.tsx')).AskLink)
-const EditLink = lazy(async () => ({ default: (await import('#web/features/products/editLink.tsx')).EditLink }))
+const EditLink = lazyPart(async () => (await import('#web/features/products/editLink.tsx')).EditLink)
 
 type Props = { offer: Offer; /** Price with delivery to the chosen place. */ told: LandedPrice | undefined }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { isByDay } from '#contract/dayCount.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 import { useRole } from '#web/shell/session/session.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Fact } from './details.tsx'
 import type { DeliveredProps } from '#web/features/products/deliveryEstimate.tsx'
@@ -13,7 +14,7 @@ import { pageTexts } from '#web/features/products/pageTexts.ts'
 import { keptPlace } from '#web/features/products/place.ts'
 import { Price } from '#web/features/products/price.tsx'
 
-const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
+const OwnActions = lazyPart(async () => (await import('./ownActions.tsx')).OwnActions)
 const isPlaceKnown = () => keptPlace() !== undefined
 const Delivered = lazyIsland(async () => (await import('#web/features/products/deliveryEstimate.tsx')).DeliveryEstimate, isPlaceKnown)
 const Share = lazyIsland(async () => (await import('#web/features/products/share.tsx')).Share)

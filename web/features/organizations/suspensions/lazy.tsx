@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
-const Notice = lazy(() => import('./notice.tsx'))
+const Notice = lazyPart(async () => (await import('./notice.tsx')).default)
 
 /** Notice of a suspension, loaded after the page below it. */
 export const SuspensionNotice = () => (

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { InvitationMove, rfqInvitations, type RfqInvitation } from '#contract/rfqInvitations.ts'
 import { questionText } from '#contract/rfqFields.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ import { NextBar } from '#web/ui/nextBar.tsx'
 import { AnswerForm } from './answerForm.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
+const LinkButton = lazyPart(async () => (await import('#web/features/actingLinks/feature.ts')).LinkButton)
 
 type Props = { invitation: RfqInvitation; storeName: string; onDone: (invitation: RfqInvitation) => void }
 type Opened = 'offer' | 'decline' | 'withdraw' | 'ask'

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { DeliveryRequestMove, deliveryRequests, type DeliveryRequest } from '#contract/deliveryRequests.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -12,7 +13,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { requestTexts } from './texts.ts'
 
-const LinkButton = lazy(async () => ({ default: (await import('#web/features/actingLinks/feature.ts')).LinkButton }))
+const LinkButton = lazyPart(async () => (await import('#web/features/actingLinks/feature.ts')).LinkButton)
 
 /** One delivery request: goods, address, and the field for the answer. */
 export function RequestCard({ request }: { request: DeliveryRequest }) {

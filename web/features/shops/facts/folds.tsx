@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
-const StoreBox = lazy(async () => ({ default: (await import('./boxes.tsx')).StoreBox }))
+const StoreBox = lazyPart(async () => (await import('./boxes.tsx')).StoreBox)
 
 export type FoldProps = { id: number }
 
