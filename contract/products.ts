@@ -169,6 +169,8 @@ export const ProductPage = z.extend(Product, {
     verified: z.nullable(VerifiedBadge),
     /** Days before its start until which a booking is cancelled free of charge; absent if the store does not say. */
     cancelFreeDays: z.optional(z.int()),
+    /** True if the store offers no way of delivery to any place: it is agreed in the chat. */
+    deliveryAgreed: z.optional(z.boolean()),
   }),
 })
 export type ProductPage = z.infer<typeof ProductPage>

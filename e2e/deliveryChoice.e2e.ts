@@ -26,6 +26,11 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   const pay = page.getByRole('button', { name: 'Pay now' })
   await expect(onward).toBeDisabled()
   await expect(onward).toHaveAccessibleDescription(/: Rp35\.000 more to the minimum order\.$/)
+  // Its address leads to the checkout all the same, which says it before the press.
+  await page.goto('/checkout')
+  await expect(pay).toBeDisabled()
+  await expect(pay).toHaveAccessibleDescription(/: Rp35\.000 more to the minimum order\.$/)
+  await page.goto('/cart')
   await page
     .getByRole('button', { name: /^Increase|^More|^One more/ })
     .first()

@@ -109,3 +109,21 @@ test('a company reads it for its own address, and one that is no more is forgott
   await expect(page).toHaveURL(/to=Cimahi/)
   await expect(page.getByRole('link', { name: /Delivered to Cimahi/ })).toBeVisible()
 })
+
+test('where a store delivers nowhere its product asks for no district, and asks once it delivers', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Sepakat')
+  const { id } = await addProduct(request, supplier, { name: 'Rak Sepakat', price: 100_000, stock: 9 })
+  await gotoHydrated(page, `/product-detail/${id}`)
+  const box = page.getByRole('status').filter({ hasText: 'Delivery is agreed in the chat.' })
+  const choose = page.getByRole('button', { name: 'Choose', exact: true })
+  await expect(box).toBeVisible()
+  await expect(choose).toHaveCount(0)
+  const delivery = { version: 0, ownCourier: false, pickup: true, byQuote: false, services: [], zones: [], origin: null, closures: [] }
+  const data = { ...delivery, workingDays: [1, 2, 3, 4, 5], cutoff: '15:00', minOrder: 0 }
+  const said = await request.put(`/api/shops/${supplier.shopId}/delivery`, { headers: { access_token: supplier.token }, data })
+  expect(said.ok()).toBe(true)
+  await expect(async () => {
+    await page.reload()
+    await expect(choose).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})

@@ -45,6 +45,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('You are registered. Please sign in.')).toBeVisible()
     await expect(page.getByText('Turn on JavaScript in your browser to sign in, order and sell.')).toBeVisible()
     expect((await page.request.post('/api/buyers/login', { data: { email, password } })).status()).toBe(200)
+    // Refused at its field, and nowhere else.
+    await page.goto('/register-buyer')
+    const again = {
+      'Company name': 'PT Dua',
+      Email: email,
+      Owner: 'Budi',
+      'Phone number': '0812 3456 7890',
+      Address: 'Jl. A 1',
+      Industry: 'Jasa',
+    }
+    for (const [label, value] of Object.entries(again)) await page.getByLabel(label).fill(value)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Register Company' }).click()
+    await expect(page.getByText('This e-mail address already has an account.')).toHaveCount(1)
   })
 
   test('a supplier registers, with its KTP number checked', async ({ page }) => {

@@ -42,6 +42,8 @@ function setTheme() {
   }
   // Reserves room on a phone for the signed-in bar, which comes with the script (ownBar.tsx).
   if (read('access_token') !== null && (role() === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
+  // The shape of what a company's home waits for (fresh.ts).
+  if (read('fresh') !== null) document.documentElement.dataset.fresh = ''
   paint()
   device.addEventListener('change', paint)
   addEventListener('storage', paint)

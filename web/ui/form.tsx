@@ -25,7 +25,7 @@ export function useForm<S extends z.ZodMiniType>(
 ) {
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {})
   const [refused, setRefused] = useState<RefusedField[]>([])
-  const [failure, setFailure] = useState<unknown>(posted?.failure ?? null)
+  const [failure, setFailure] = useState<unknown>(posted && !isSaid(posted.failure, posted.errors) ? posted.failure : null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const language = useLanguage()
@@ -158,7 +158,7 @@ function sayHidden(failure: unknown, text: Sentence): unknown {
   return failure
 }
 
-/** True if the only refused field, which has the focus, says all that the failure says. */
+/** True if the only refused field says all that the failure says. */
 function isSaid(failure: unknown, found: Errors): boolean {
   const [only, second] = Object.values(found)
   if (!only || second || !(failure instanceof CallError)) return false

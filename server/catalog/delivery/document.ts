@@ -37,6 +37,8 @@ export const saveDelivery = (db: Db, seller: Seller, asked: ShopId, { version, .
       .executeTakeFirst()
     if (saved?.version !== version + 1) throw new Problem('changed-meanwhile', { current: await present(tx, shopId) })
     await replaceRows(tx, shopId, input)
+    // Kept pages of its products say whether it delivers.
+    await sql`select pg_notify('catalogue', 'store:' || ${shopId}::bigint)`.execute(tx)
     if (input.closures.length > 0) await recordClosed(tx, shopId, `seller:${seller.id}`)
     return present(tx, shopId)
   })

@@ -11,6 +11,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import { attributesColumn } from '#server/catalog/attributes/lists.ts'
+import { deliversColumn } from '#server/catalog/delivery/settings.ts'
 import { shownOf, type Values } from '#server/catalog/attributes/values.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
@@ -38,7 +39,8 @@ export async function findOwn(db: Db, id: ProductId): Promise<Product> {
 
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
-    ${badgeOfShopColumn('s')} as verified, s.cancel_free_days as "cancelFreeDays", st.total as "shopReviews", st.stars as "shopStars",
+    ${badgeOfShopColumn('s')} as verified, s.cancel_free_days as "cancelFreeDays",
+    ${deliversColumn} as delivers, st.total as "shopReviews", st.stars as "shopStars",
     p.tier_scope as "tierScope", p.tax_class as "taxClass", p.no_courier as "noCourier", ${unitsColumn} as units,
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', coalesce(v.capacity, v.stock - v.held), 'sku', v.sku, 'barcode', v.barcode,
        'tiers', ${tiersColumn}) order by v.position, v.id)
@@ -47,13 +49,15 @@ const pageSelect = `
     json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead,
     p.attributes, case when p.attributes <> '{}' then ${attributesColumn} end as asked
   from ${productTables} left join shop_facts f on f.shop_id = s.id
-    left join review_totals st on st.shop_id = s.id and st.product_id is null where`
+    left join review_totals st on st.shop_id = s.id and st.product_id is null
+    left join shop_delivery d on d.shop_id = s.id where`
 type PageRow = ProductRow & {
   shopSince: string
   answersIn: number | null
   ordersDone: number
   verified: VerifiedBadge | null
   cancelFreeDays: number | null
+  delivers: boolean
   shopReviews: number | null
   shopStars: number | null
   tierScope: ProductPage['tierScope']
@@ -94,7 +98,16 @@ function toPage(row: PageRow): ProductPage {
     prices: presentPrices({ ...row, tiers, price: variant.price }),
   }))
   const cancelling = row.cancelFreeDays !== null && isByDay(row.kind) ? { cancelFreeDays: row.cancelFreeDays } : {}
-  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating, verified: row.verified, ...cancelling }
+  const Shop = {
+    ...product.Shop,
+    createdAt,
+    completedOrders,
+    answersIn,
+    rating,
+    verified: row.verified,
+    ...cancelling,
+    ...(row.delivers ? {} : { deliveryAgreed: true }),
+  }
   const attributes = shownOf(row.asked ?? [], row.attributes)
   return {
     ...product,

@@ -26,7 +26,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const { rows, more, busy, error, replace } = useMore(loaderData, (before) => call(moderation.mine, { query: { limit: perPage, before } }))
   const changed = (statement: Statement) => replace(rows.map((row) => (row.id === statement.id ? statement : row)))
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageTitle>{t('Held and removed')}</PageTitle>
       <p className="-mt-4 mb-6 text-ink-soft max-md:-mt-2">
         {t('Everything of yours that we held, removed or warned about, and why. Someone else decides an appeal.')}

@@ -29,7 +29,7 @@ export default function NotificationsPage() {
   const { notifications: unread } = useCounts()
   useEffect(() => void refresh(), [])
   return (
-    <div className="mx-auto grid max-w-3xl gap-6 *:first:mb-0">
+    <div className="grid max-w-3xl gap-6 *:first:mb-0">
       <PageTitle
         aside={
           list?.length !== 0 && (

@@ -29,7 +29,7 @@ export default function PrivacyRequestsPage({ loaderData: { rows } }: Route.Comp
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageTitle>{t('Requests about my data')}</PageTitle>
       <div className="grid gap-6">
         <p className="-mt-2 text-ink-soft">

@@ -43,7 +43,7 @@ export default function Settings({ loaderData: { security, signedIn, keys, own }
   const next = params.get('next')
   const enrolled = () => (next === null ? changed() : void navigate(ownAddress(next, location.origin)))
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageTitle>{t('Account settings')}</PageTitle>
       <div className="grid gap-6">
         <EmailSection security={security} changed={changed} />

@@ -55,7 +55,7 @@ export default function TicketsPage() {
   const send = (text: string) =>
     token ? call(tickets.replyByLink, { body: { token, text } }) : call(tickets.reply, { params: { id }, body: { text } })
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageTitle aside={<ButtonLink to="/pengaduan">{t('Write to us')}</ButtonLink>}>{t('My tickets')}</PageTitle>
       <div className="grid gap-4">
         <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>

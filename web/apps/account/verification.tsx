@@ -30,7 +30,7 @@ export default function VerificationPage({ loaderData: { own, side } }: Route.Co
       <Empty heading icon="shield" title={t('Only the owner of the store or an administrator of the company can ask for verification.')} />
     )
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageTitle>{t('Verification')}</PageTitle>
       <div className="grid gap-6">
         <div className="-mt-4 grid gap-3 max-md:-mt-2">

@@ -37,7 +37,7 @@ export default function Addresses({ loaderData: { rows } }: Route.ComponentProps
     void reload()
   }
   const add = (
-    <Button onClick={() => setEdited('new')} className="max-sm:w-full">
+    <Button onClick={() => setEdited('new')}>
       <Icon name="plus" />
       {t('Add an address')}
     </Button>

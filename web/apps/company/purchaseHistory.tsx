@@ -104,8 +104,7 @@ export function PurchaseHistory({ rows, months, currentPage, totalPage, ...sums 
                       <strong>{format.rupiah(line.totalPrice)}</strong>
                       {part && isLast && <StoreSum {...part} goods={line.totalPrice} />}
                       {part && isLast && part.total !== line.totalPrice && (
-                        <span className="text-xs whitespace-nowrap text-ink-soft @5xl:hidden">
-                          {' '}
+                        <span className="-mt-0.5 -mb-1 block text-xs leading-none whitespace-nowrap text-ink-soft @5xl:hidden">
                           {t('of {sum}', { sum: format.rupiah(part.total) })}
                         </span>
                       )}

@@ -83,7 +83,7 @@ function Contacts({ rows }: { rows: readonly (readonly [name: string, value: str
   return (
     <dl className="grid gap-1">
       {rows.map(([name, value, link]) => (
-        <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div key={name} className="grid items-center gap-x-4 sm:min-h-11 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="wrap-anywhere">
             {link ? (

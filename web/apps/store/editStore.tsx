@@ -46,7 +46,7 @@ export default function EditStore({ loaderData: { store, settings, tax } }: Rout
     <>
       <PageTitle
         aside={
-          <ButtonLink look="quiet" to={`/store/${store.id}`}>
+          <ButtonLink look="quiet" to={`/store/${store.id}`} className="max-sm:-ml-4">
             <Icon name="eye" />
             {t('See it as companies do')}
           </ButtonLink>

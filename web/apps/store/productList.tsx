@@ -12,6 +12,7 @@ import { requireStore } from '#web/shell/session/guards.ts'
 import { usePageLink } from '#web/shell/filters/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkTabs } from '#web/ui/linkTabs.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { opens, Table } from '#web/ui/table.tsx'
@@ -206,17 +207,8 @@ function Choices({ only }: { only: string | undefined }) {
     ['?only=unmended', t('Details missing'), 'unmended'],
   ] as const
   return (
-    <nav aria-label={t('Stock')} className="mb-4 flex flex-wrap gap-1 max-sm:gap-0 lg:-mt-2">
-      {choices.map(([to, name, value]) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={only === value || undefined}
-          className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm whitespace-nowrap hover:bg-sunken max-sm:px-1.5 aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <div className="mb-4">
+      <LinkTabs label={t('Stock')} tabs={choices.map(([to, name, value]) => ({ to, isHere: only === value, children: name }))} />
+    </div>
   )
 }

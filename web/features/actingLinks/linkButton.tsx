@@ -18,7 +18,7 @@ export function LinkButton({ of, storeName }: { of: LinkTarget; storeName: strin
   LinkDialog.usePreload()
   return (
     <>
-      <Button look="quiet" className="order-last -mx-3" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="order-last -mx-3 max-sm:px-3 max-sm:text-sm" onClick={() => setOpen(true)}>
         <Icon name="share" className="size-4" />
         {t('Answer by link')}
       </Button>

@@ -21,8 +21,8 @@ export default function OrderFileButton({ id }: { id: OrderId }) {
     setBusy(false)
   }
   return (
-    <div className="grid justify-items-start gap-1">
-      <Button look="quiet" busy={isBusy} className="px-2 text-sm" onClick={() => void save()}>
+    <div className="-mr-4 grid justify-items-start gap-1">
+      <Button look="quiet" busy={isBusy} className="text-sm" onClick={() => void save()}>
         <Icon name="download" />
         {t('Download all files (ZIP)')}
       </Button>

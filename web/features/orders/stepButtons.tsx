@@ -93,6 +93,8 @@ export function StepButtons({ storeOrder, customer, leads = false, folds = false
   // A store rarely cancels or refunds after acceptance, so these steps are in a menu, away from the next step.
   const isFolded = folds || (customer !== null && storeOrder.status !== 'paid')
   if (steps.length === 0 && !children) return null
+  // Small on a phone, so that both fit in a row.
+  const besideOthers = children ? 'max-sm:px-3 max-sm:text-sm' : ''
   return (
     <>
       {!asked && <Failure error={failure} />}
@@ -107,7 +109,7 @@ export function StepButtons({ storeOrder, customer, leads = false, folds = false
         {children}
         {!isFolded &&
           backward.map((step) => (
-            <Button key={step} look="secondary" busy={busy === step} onClick={() => void press(step)}>
+            <Button key={step} look="secondary" busy={busy === step} onClick={() => void press(step)} className={besideOthers}>
               {labelOf(step)}
             </Button>
           ))}

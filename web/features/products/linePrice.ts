@@ -55,6 +55,6 @@ export function useLinePrice(
     line,
     offer: said && line ? said.atOwnPrice(shown, line) : shown,
     told,
-    isAgreed: said?.delivered?.store.deliveryAgreed === true,
+    isAgreed: shown.product.Shop.deliveryAgreed === true,
   }
 }

@@ -86,7 +86,7 @@ export function RelationTable({ relations: rows, other }: Props) {
           },
           {
             head: t('Price lists'),
-            width: 'w-36',
+            width: 'w-36 @5xl:w-72',
             cell: ({ priceLists }) =>
               priceLists.map(({ id, name, until }) => (
                 <span key={id} className="block leading-snug not-first:mt-1.5">
@@ -101,7 +101,7 @@ export function RelationTable({ relations: rows, other }: Props) {
             end: true,
             role: 'action',
             cell: (row) => (
-              <div className="flex items-center justify-end gap-1">
+              <div className="flex items-center justify-end gap-1 @max-2xl:*:first:not-[.bg-accent]:-ml-3">
                 {row.steps
                   .filter((step) => isShown(step, other))
                   .map((step) => (

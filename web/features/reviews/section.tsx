@@ -74,24 +74,32 @@ function Overview({ page: { rating, stars } }: Pick<SectionProps, 'page'>) {
           <p className="max-w-48 text-center text-sm text-ink-soft max-sm:max-w-32">{t('Not enough reviews for an average yet')}</p>
         )}
       </div>
-      <ul className="grid max-w-md gap-1">
-        {stars
-          .map((count, index) => ({ count, star: index + 1 }))
-          .toReversed()
-          .map(({ count, star }) => (
-            <li key={star} className="grid grid-cols-[1rem_minmax(0,1fr)_2.5rem] items-center gap-2 text-sm tabular-nums">
-              <span className="sr-only">{t('{stars} stars: {n, number}', { stars: star, n: count })}</span>
-              <span aria-hidden>{star}</span>
-              {/* An attribute, since the page's policy (CSP) refuses inline styles. */}
-              <svg aria-hidden className="h-2 w-full rounded-full bg-sunken">
-                <rect width={`${(count / rating.count) * 100}%`} height="100%" rx="4" className="fill-star" />
-              </svg>
-              <span aria-hidden className="text-right text-ink-soft">
-                {format.number(count)}
-              </span>
-            </li>
-          ))}
-      </ul>
+      {rating.average !== null && <Counts rating={rating} stars={stars} />}
     </div>
+  )
+}
+
+function Counts({ rating, stars }: Pick<SectionProps['page'], 'rating' | 'stars'>) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <ul className="grid max-w-md gap-1">
+      {stars
+        .map((count, index) => ({ count, star: index + 1 }))
+        .toReversed()
+        .map(({ count, star }) => (
+          <li key={star} className="grid grid-cols-[1rem_minmax(0,1fr)_2.5rem] items-center gap-2 text-sm tabular-nums">
+            <span className="sr-only">{t('{stars} stars: {n, number}', { stars: star, n: count })}</span>
+            <span aria-hidden>{star}</span>
+            {/* An attribute, since the page's policy (CSP) refuses inline styles. */}
+            <svg aria-hidden className="h-2 w-full rounded-full bg-sunken">
+              <rect width={`${(count / rating.count) * 100}%`} height="100%" rx="4" className="fill-star" />
+            </svg>
+            <span aria-hidden className="text-right text-ink-soft">
+              {format.number(count)}
+            </span>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -34,8 +34,10 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
   const faultsOf = (line: Line) => found[line.OrderLineId] ?? none
   const isTooMuch = shipment.lines.some((line) => sumOf(faultsOf(line)) > line.steps)
   const isUnsaid = (line: Line) => unticked[line.OrderLineId] === true && sumOf(faultsOf(line)) === 0
+  // As the server asks: of what is missing there is nothing to show.
+  const lacksPhoto = photos.length === 0 && shipment.lines.map(faultsOf).some(({ damaged, wrong }) => damaged + wrong > 0)
   const save = async () => {
-    if (shipment.lines.some(isUnsaid)) return setState({ asks: true })
+    if (shipment.lines.some(isUnsaid) || lacksPhoto) return setState({ asks: true })
     setState({ busy: true })
     try {
       const lines = shipment.lines.map((line) => ({
@@ -70,6 +72,7 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
         <FileField
           label={t('Photos')}
           hint={t('Up to ten. On a phone the camera opens.')}
+          error={state.asks === true && lacksPhoto ? t('Add a photo of what is damaged or wrong.') : undefined}
           multiple
           accept="image/*"
           onFiles={(chosen) => setPhotos(chosen.slice(0, 10))}

@@ -44,6 +44,7 @@ export const texts = {
   'More than was shipped.': 'Melebihi yang dikirim.',
   Remark: 'Catatan',
   Photos: 'Foto',
+  'Add a photo of what is damaged or wrong.': 'Tambahkan foto barang yang rusak atau salah.',
   'Up to ten. On a phone the camera opens.': 'Paling banyak sepuluh. Di ponsel, kamera akan terbuka.',
   'Save what arrived': 'Simpan hasil periksa',
   'Photo {n}': 'Foto {n}',

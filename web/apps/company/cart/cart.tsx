@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isolateDirection } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { requests } from '#contract/approvals.ts'
@@ -22,7 +22,8 @@ import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from '#web/features/carts/changeCart.ts'
 import { withQuantity } from '#web/features/carts/recount.ts'
-import { belowMinimum, Freight } from './freight.tsx'
+import { BelowMinimum, belowMinimum } from '#web/features/carts/storeMinimum.tsx'
+import { Freight } from './freight.tsx'
 import { AskFor } from '#web/features/quotes/askLink.tsx'
 import { QuotationLink } from './quotationLink.tsx'
 import { risesBetween, type Rises } from '#web/features/carts/rises.ts'
@@ -86,16 +87,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 : t('What is not ticked stays in your cart.')}
             </p>
           )}
-          {below && (
-            <p className="text-sm text-warn max-lg:col-span-2">
-              <span id="below-minimum">
-                {t('{store}: {missing} more to the minimum order.', { store: below.store, missing: format.rupiah(below.missing) })}
-              </span>{' '}
-              <Link to={`/store/${below.ShopId}`} className="font-semibold underline">
-                {t('Add from this store')}
-              </Link>
-            </p>
-          )}
+          <BelowMinimum id="below-minimum" below={below} />
           {mayOrder ? (
             <Button
               busy={busy}

@@ -1,15 +1,7 @@
-import { isolateDirection } from '#contract/isolated.ts'
 import type { Order } from '#contract/orders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from '#web/features/carts/texts.ts'
-
-/** The first store whose minimum these lines do not reach. */
-export function belowMinimum(bought: Order | null) {
-  const store = bought?.stores.find(({ missing }) => missing > 0)
-  const line = bought?.OrderProducts.find(({ Product }) => Product.ShopId === store?.ShopId)
-  return store && { ShopId: store.ShopId, store: isolateDirection(line?.Product.Shop.name ?? ''), missing: store.missing }
-}
 
 /** Cost of delivery: known, or chosen on the next page. */
 export function Freight({ stores }: Pick<Order, 'stores'>) {

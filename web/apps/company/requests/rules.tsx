@@ -81,7 +81,7 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
   }
   const add = () => setRules([...rules, { key: (next.current += 1), from: '', level: 1, by: 'role:approver', nobody: false }])
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl gap-4">
       <BackLink to="/company/people" className="-mb-2">
         {t('Back to the team')}
       </BackLink>

@@ -4,6 +4,7 @@ import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { OwnBar } from '../ownBar.tsx'
 import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
+import { ActLink, useFocusOnPage } from '#web/shell/layout/status.tsx'
 import { PageSkeleton } from '../skeletons.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
@@ -21,8 +22,9 @@ type Props = { children: ReactNode; /** The user is not known yet: the menu show
 
 /** Header, the seller's menu, content, footer. */
 export function SellerFrame({ children, waking = false }: Props) {
+  useFocusOnPage()
   return (
-    <div data-frame data-density="compact" className="flex min-h-dvh flex-col pb-(--nav)">
+    <div data-frame data-density="compact" className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))]">
       <Header
         lead={
           <div className={waking ? 'for-sellers' : ''}>
@@ -43,6 +45,7 @@ export function SellerFrame({ children, waking = false }: Props) {
             tabIndex={-1}
             className={`mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8 ${waking ? 'in-data-[role=buyer]:max-w-[86rem] in-data-[role=buyer]:px-4' : ''}`}
           >
+            <ActLink />
             {!waking && <SuspensionNotice />}
             {children}
           </main>

@@ -90,6 +90,7 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
     })
     if (isSure) await run(rows.toSpliced(at, 1))
   }
+  const add = <Button onClick={() => setOpen('new')}>{t('Add a detail')}</Button>
   return (
     <>
       <Card className="grid gap-4">
@@ -99,7 +100,7 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
           </p>
         )}
         <Failure error={state.error} />
-        {rows.length === 0 && <Empty icon="box" title={t('Nothing is asked here yet.')} />}
+        {rows.length === 0 && <Empty icon="box" title={t('Nothing is asked here yet.')} action={add} />}
         <ol className="grid divide-y divide-line">
           {rows.map((attribute, at) => (
             <AttributeRow
@@ -114,7 +115,7 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
           ))}
         </ol>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button onClick={() => setOpen('new')}>{t('Add a detail')}</Button>
+          {rows.length > 0 && add}
           {list?.changedBy && (
             <p className="text-sm text-ink-soft">{t('Changed by {name}, {at}', { name: list.changedBy, at: date(list.changedAt) })}</p>
           )}

@@ -145,11 +145,12 @@ function Orders({ shown: { orders } }: Props) {
         {orders.newest.map(({ OrderId, status, total, createdAt }) => (
           <li key={`${OrderId} ${createdAt}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              {t('Order {id}', { id: OrderId })} <span className="text-sm text-ink-soft">{date(createdAt)}</span>
+              {t('Order {id}', { id: OrderId })}{' '}
+              <span className="text-sm text-ink-soft">
+                {date(createdAt)} · {words.order(status)}
+              </span>
             </span>
-            <span className="tabular-nums">
-              {rupiah(total)} <span className="text-sm text-ink-soft">{words.order(status)}</span>
-            </span>
+            <span className="tabular-nums">{rupiah(total)}</span>
           </li>
         ))}
       </ul>

@@ -105,7 +105,7 @@ function Rows({ rows, asked, open }: RowsProps) {
           cell: (row) =>
             row.state !== 'removed' &&
             !asked.includes(`operator:${row.email.toLowerCase()}`) && (
-              <div className="-mx-4 flex">
+              <div className="-mx-4 flex whitespace-nowrap">
                 <Button look="quiet" onClick={() => open({ dialog: 'roles', row })}>
                   {t('Change roles')}
                 </Button>

@@ -42,8 +42,9 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:max-[88rem]:grid-cols-1">
             <Viewer shown={shown} session={session} />
             <div className="grid grid-cols-1 gap-6">
-              <Facts shown={shown} />
+              {/* First, so that a decision needs no scrolling. */}
               <Decide key={shown.version} shown={shown} session={session} changed={loaded.read} />
+              <Facts shown={shown} />
             </div>
           </div>
         </>

@@ -88,7 +88,7 @@ export function StoreOrderCard({
               OrderId={storeOrder.OrderId}
               label={t('Chat with {store}', { store: storeOrder.shopName })}
               brief
-              className="-mr-3"
+              className="-mr-4"
             />
           </span>
         )}

@@ -33,7 +33,8 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
   const customer = Buyer && { ...Buyer, deliverTo }
   return (
     <div className="flex flex-wrap items-center gap-1 border-t border-line pt-1 sm:gap-x-4 sm:pt-3 xl:first:border-t-0 xl:first:pt-0">
-      <div className="grid min-w-0 grow basis-full grid-cols-1 content-start gap-1 sm:basis-52">
+      {/* On a phone the next step stands beside its deadline. */}
+      <div className="min-w-0 grow content-start gap-1 max-sm:contents max-sm:*:grow max-sm:*:first:basis-full sm:grid sm:basis-52 sm:grid-cols-1">
         <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
           {customer ? (
             <span className="flex min-w-0 items-center gap-2 font-medium">

@@ -6,13 +6,14 @@ export function OwnSkeleton() {
     <div className="grid gap-8 max-sm:gap-5">
       <div className="grid gap-4 max-sm:gap-3">
         <Skeleton className="h-8 w-64" />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Skeleton className="hidden h-20 rounded-2xl! in-data-fresh:block" />
+        <div className="grid grid-cols-2 gap-3 in-data-fresh:hidden lg:grid-cols-4">
           {['pay', 'receive', 'approve', 'answer'].map((name) => (
             <Skeleton key={name} className="h-31 rounded-2xl!" />
           ))}
         </div>
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-4 in-data-fresh:hidden">
         <Skeleton className="h-7 w-32" />
         <Skeleton className="h-90 rounded-2xl!" />
       </div>

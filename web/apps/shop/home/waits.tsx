@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { orders } from '#contract/orders.ts'
 import { sumOf } from '#contract/orderTotals.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { setFresh } from '#web/shell/session/fresh.ts'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
@@ -23,6 +25,7 @@ export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { 
   const coming = counts?.shipped ?? 0
   const isNew =
     counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) + (asked ?? 0) === 0
+  useEffect(() => setFresh(isNew), [isNew])
   if (isNew && opens('/profile-buyer'))
     return (
       <Link to="/profile-buyer" className="flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 hover:border-line-strong">

@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { buyers, type Credentials } from '#contract/buyers.ts'
 import { sellers } from '#contract/sellers.ts'
 import { call } from '#web/shell/call.ts'
+import { setFresh } from '#web/shell/session/fresh.ts'
 import { keepSession } from '#web/shell/session/session.ts'
 import { CallError } from '#web/ui/callError.ts'
 
@@ -19,6 +20,7 @@ export const signIn = {
 export async function signInRegistered(role: TradingRole, body: Credentials, navigate: NavigateFunction, next: string) {
   try {
     keepSession(await signIn[role](body))
+    setFresh(true)
   } catch (error) {
     const confirm = error instanceof CallError && error.code === 'email-unproven' ? '&confirm=1' : ''
     return navigate(`/login?as=${role}&next=${encodeURIComponent(next)}${confirm}`, { state: { email: body.email } })

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { BelowMinimum, belowMinimum } from '../storeMinimum.tsx'
 import { texts } from './texts.ts'
 
 /** `asks`: the order needs an approval first. */
@@ -30,6 +31,7 @@ export function Summary({ order, busy, failure, asks }: Props) {
   const sumOf = (name: 'goods' | 'delivery' | 'ppn' | 'deposit') => order.stores.reduce((sum, store: StoreTotal) => sum + store[name], 0)
   const delivery = sumOf('delivery')
   const open = order.stores.filter(isOpenDelivery).length
+  const below = belowMinimum(order)
   const toChoose = open > 0 && t(open === 1 ? 'choose for 1 store' : 'choose for {n} stores', { n: open })
   // A store without ways of delivery agrees on it with the company, so nothing says that it costs nothing.
   const none = t(order.stores.every(({ choosesDelivery }) => choosesDelivery) ? 'free' : 'agreed with the store')
@@ -62,13 +64,14 @@ export function Summary({ order, busy, failure, asks }: Props) {
         className="grid items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:*:[[role]]:col-span-2 lg:border-t lg:border-line lg:pt-4"
       >
         <Failure error={failure} of={storeOf(order, failure)} />
+        <BelowMinimum id="below-minimum" below={below} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-ink-soft max-lg:text-xs">{t(open > 0 ? 'Total without delivery' : 'Total Payment')}</span>
           <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
             {rupiah(order.payable)}
           </strong>
         </p>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={below !== undefined} aria-describedby={below && 'below-minimum'}>
           {t(asks ? 'Ask for approval' : 'Pay now')}
         </Button>
       </div>

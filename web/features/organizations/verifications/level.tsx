@@ -33,16 +33,16 @@ export function LevelCard({ level, numbers, side }: Props) {
         : undefined
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="grid gap-1">
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 className="text-lg font-semibold">{t(name)}</h2>
-          <p>{t(what)}</p>
-          <p className="text-sm text-ink-soft">{t(why[side])}</p>
+          <span className="flex items-center gap-2">
+            {when && <span className="text-sm text-ink-soft">{when}</span>}
+            <Badge tone={tone}>{t(status)}</Badge>
+          </span>
         </div>
-        <div className="grid justify-items-end gap-1 max-sm:justify-items-start">
-          <Badge tone={tone}>{t(status)}</Badge>
-          {when && <span className="text-sm text-ink-soft">{when}</span>}
-        </div>
+        <p>{t(what)}</p>
+        <p className="text-sm text-ink-soft">{t(why[side])}</p>
       </div>
       {level.reason && (
         <p className="rounded-xl bg-warn-soft px-4 py-3 wrap-anywhere">

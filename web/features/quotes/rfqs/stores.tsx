@@ -52,7 +52,10 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
           <>{seenAt === null ? t('Has not opened it yet') : t('Opened {time}', { time: time(seenAt) })}</>
         )}
         {RoomId !== null && opens('/messages') && (
-          <Link to={`/messages?room=${RoomId}`} className="inline-flex min-h-11 items-center pl-3 font-medium text-accent sm:min-h-0">
+          <Link
+            to={`/messages?room=${RoomId}`}
+            className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent sm:min-h-0 sm:pl-3"
+          >
             {t('Chat')}
           </Link>
         )}
