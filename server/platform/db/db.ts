@@ -52,7 +52,8 @@ export function createPool(url: string, { max = 10, name, log, silenceMs = 14_00
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  const hear = (error: Error) => log?.(error)
+  // The database may stop before the last connection has closed.
+  const hear = (error: Error) => pool.ending || log?.(error)
   pool.on('error', hear)
   pool.on('connect', (client) => {
     // A checked-out client emits `error` when its server dies; without a listener that ends the process.
