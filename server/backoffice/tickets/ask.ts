@@ -4,6 +4,7 @@ import type { TicketId } from '#contract/ids.ts'
 import { ticketHours, ticketLimits, type NewTicket } from '#contract/tickets.ts'
 import { findAccount } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/limits/limits.ts'
@@ -36,7 +37,7 @@ export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewT
     .digest('hex')
   return inTransaction(db, async (tx) => {
     // Serializes requests per asker, so that limits and repetitions are counted.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${asker.key}`}, 0))`.execute(tx)
+    await awaitTurn(tx, `ticket ${asker.key}`)
     const { rows } = await sql<{ id: TicketId; same: boolean; own: boolean }>`
       select id, text_hash = ${hash} and created_at > now() - interval '1 hour' as same, sender = ${asker.sender} as own from tickets
       where ${ofAsker(asker)} and created_at > now() - interval '1 day' order by id desc limit ${ticketLimits.perAddress}`.execute(tx)

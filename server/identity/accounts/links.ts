@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
@@ -26,8 +27,14 @@ export async function makeLink(
   return token
 }
 
-/** Number of links of a kind that an account was sent in the last half hour. */
-export async function liveLinks(db: Db, who: Person, purpose: Purpose): Promise<number> {
+/** The same, but undefined for an account that was sent `max` links of this kind in the last half hour. */
+export const makeLinkWithin = (db: Db, max: number, { who, email }: Pick<Account, 'who' | 'email'>, purpose: Purpose, detail?: object) =>
+  inTransaction(db, async (tx) => {
+    await awaitTurn(tx, `mail-links ${who.user}`)
+    return (await liveLinks(tx, who, purpose)) >= max ? undefined : makeLink(tx, { who, email }, purpose, detail)
+  })
+
+async function liveLinks(db: Tx, who: Person, purpose: Purpose): Promise<number> {
   const { count } = await db
     .selectFrom('mailLinks')
     .select(sql<number>`count(*)`.as('count'))

@@ -8,6 +8,7 @@ import { recordAccountEvent } from '#server/identity/events.ts'
 import { queueMail } from '#server/identity/mail/order.ts'
 import type { Actor, Profile } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { maskEmail } from '../emailChanges/emailChange.ts'
@@ -56,6 +57,7 @@ export async function setFinanceAddress(
 }
 
 async function refuseFlood(tx: Tx, id: BuyerId, email: string) {
+  await awaitTurn(tx, `finance-links ${email.toLowerCase()}`)
   const { rows } = await sql<{ full: boolean }>`
     select coalesce((select links >= ${maxLinks} from finance_addresses where ${ownedBy({ role: 'buyer', id })} and asked_at > now() - interval '1 day'), false)
       or (select count(*) from finance_addresses where lower(email) = lower(${email}) and buyer_id <> ${id}

@@ -3,7 +3,7 @@ import { sendInvitation } from './invitation.ts'
 import type { MailOrder } from './order.ts'
 import { writeToFinance } from '../financeAddress/send.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
-import { liveLinks, makeLink } from '#server/identity/accounts/links.ts'
+import { makeLinkWithin } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
@@ -33,13 +33,12 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails 
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
   const { purpose, detail } = linkOf(mails, mail, account) ?? {}
-  // Warnings are exempt from the rate limit.
-  if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= maxLinks) return
   const token =
     mail.kind === 'confirm-code'
       ? await makeMailCode(db, secret, mail.sessionId as SessionId)
       : purpose
-        ? await makeLink(db, account, purpose, detail)
+        ? // Warnings are exempt from the limit.
+          await makeLinkWithin(db, purpose === 'restore' ? Infinity : maxLinks, account, purpose, detail)
         : await tokenOf(mails, mail, db, account)
   if (token === undefined) return
   const { language } = account

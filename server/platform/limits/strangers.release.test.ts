@@ -108,13 +108,15 @@ test('who has proved no address writes to few stores a day, and to those again',
   const shops = []
   for (let count = 0; count < 21; count += 1) shops.push((await app.seller(`sari${count}`, `Toko ${count}`)).shopId)
   const write = async (ShopId: unknown) => (await app.call(buyer, rooms.open, { body: { ShopId } })).status
-  for (const shop of shops.slice(0, 20)) expect(await write(shop)).toBeLessThan(300)
-  expect((await app.call(buyer, rooms.open, { body: { ShopId: shops[20] } })).problem.code).toBe('email-unproven')
-  expect(await write(shops[0])).toBeLessThan(300)
+  const refused = await Promise.all(shops.map(async (shop) => ((await write(shop)) === 409 ? [shop] : [])))
+  const [last, ...more] = refused.flat()
+  expect(more).toEqual([])
+  expect((await app.call(buyer, rooms.open, { body: { ShopId: last } })).problem.code).toBe('email-unproven')
+  expect(await write(shops.find((shop) => shop !== last))).toBeLessThan(300)
   await app.db
     .updateTable('users')
     .set({ emailVerifiedAt: new Date() })
     .where('id', '=', ({ selectFrom }) => selectFrom('buyers').select('userId').where('id', '=', buyer.id))
     .execute()
-  expect(await write(shops[20])).toBeLessThan(300)
+  expect(await write(last)).toBeLessThan(300)
 })

@@ -3,6 +3,7 @@ import { linkHours } from '#contract/actingLinks.ts'
 import type { DeliveryRequestId, QuoteId, RfqId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
 import { hashToken, newToken } from '#server/identity/api.ts'
 import type { Actor, Person, TradingKind } from '#server/platform/actor.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -55,6 +56,7 @@ const shareLink = (db: Db, holder: Holder, subject: LinkSubject, publicUrl: stri
   inTransaction(db, async (tx) => {
     const question = await readQuestion(tx, subject)
     if (!question?.waits) throw new Problem('not-allowed-now')
+    await awaitTurn(tx, `acting-links ${holder.user}`)
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from acting_links l where ${isLive(holder, subject)} and via = 'share'`.execute(tx)
@@ -74,6 +76,7 @@ export const createMailedLink = (db: Db, to: { who: Person; emailVerified: boole
     const holder = { user: to.who.user, sellerId: question.sellerId }
     if (!(await findMember(tx, { ...holder, subject }))) return undefined
     if (!to.emailVerified) return ''
+    await awaitTurn(tx, `acting-links ${holder.user}`)
     await sql`delete from acting_links where id in (select id from acting_links l where ${isLive(holder, subject)} and via = 'mail'
       order by id desc offset ${maxLinks.mail - 1})`.execute(tx)
     return (await insertLink(tx, { ...holder, via: 'mail' }, subject, question)).token

@@ -116,3 +116,14 @@ test('a mail that waits is not sent to an address that was withdrawn since; link
   await closeAccount(market.db, other, async () => {})
   expect(await market.db.selectFrom('financeAddresses').select('email').execute()).toEqual([{ email }])
 })
+
+test('five companies a day may name one address, also where more of them do so at once', async () => {
+  await using market = await testMarket()
+  const buyers = []
+  for (let n = 0; n < 8; n += 1) buyers.push(await market.buyer(`PT Banjir ${n}`))
+  await market.db.updateTable('users').set({ emailVerifiedAt: new Date() }).execute()
+  const asked = []
+  for (const buyer of buyers) asked.push({ buyer, headers: await market.confirmed(buyer) })
+  const answers = await Promise.all(asked.map(({ buyer, headers }) => set(market, buyer, email, headers)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+})
