@@ -14,9 +14,11 @@ test('the home of a new company waits in the shape of the one step that it shows
   }
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register Company' }).click()
+  await expect(page.getByText('Registered Successfully!')).toBeVisible()
   let asked: Route | undefined
   await page.route('**/api/orders/unpaid*', (route) => void (asked = route))
-  await page.getByRole('button', { name: 'Register Company' }).click()
+  await page.goto('/')
   await expect.poll(() => asked).toBeDefined()
   const products = page.getByRole('heading', { name: 'Products', exact: true })
   const placeOf = async () => (await products.boundingBox())!.y

@@ -22,7 +22,7 @@ test('who checks a delivery line by line is asked how many are not good, and for
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText('Say how many are not good, or tick “All good”.')
 
-  // A photo is only asked of damaged goods: missing ones cannot be photographed.
+  // Damaged goods can be photographed, missing ones cannot.
   await dialog.getByRole('button', { name: 'More: Damaged: Cermin dinding' }).click()
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)

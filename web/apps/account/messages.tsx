@@ -30,7 +30,7 @@ export default function MessagesPage() {
   const t = useText(texts)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-2xl font-bold max-sm:sr-only sm:text-3xl">{t('Messages')}</h1>
+      <h1 className="text-2xl font-bold max-sm:sr-only">{t('Messages')}</h1>
       <div
         data-page
         className="group/messenger relative flex h-[calc(100dvh-12.5rem)] min-h-96 overflow-hidden border-line bg-raised max-sm:-mx-4 max-sm:-my-4 max-sm:h-[calc(100dvh-3.8125rem-var(--nav))] max-sm:border-y sm:rounded-2xl sm:border"

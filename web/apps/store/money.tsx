@@ -10,6 +10,7 @@ import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Badge, Card, Notice, PageTitle } from '#web/ui/surface.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import type { Route } from './+types/money.ts'
 import { Account } from '#web/features/money/account.tsx'
 import { Events } from '#web/features/money/events.tsx'
@@ -225,7 +226,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
     <Card className="max-sm:p-4">
       <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Payouts')}</h2>
       {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is ready goes out with the next payout.')}</p>}
-      <ul className="max-h-72 divide-y max-sm:max-h-48 divide-line overflow-y-auto">
+      <ScrollList label={t('Payouts')} className="max-h-72 max-sm:max-h-48">
         {payouts.map((payout) => (
           <li
             key={payout.id}
@@ -236,7 +237,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
             <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </Card>
   )
 }

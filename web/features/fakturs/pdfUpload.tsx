@@ -9,6 +9,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import { pdfTexts } from './texts.ts'
 
 /** Runs an upload and shows its failure; the page is read again after it. */
@@ -55,14 +56,14 @@ export function PdfUpload({ shopId }: { shopId: number }) {
         <div role="status" className="grid gap-2">
           <Notice tone={left.length > 0 ? 'warn' : 'good'}>{t('{n} PDFs attached.', { n: report.attached })}</Notice>
           {left.length > 0 && (
-            <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+            <ScrollList label={t('{n} PDFs attached.', { n: report.attached })} className="max-h-60 rounded-xl border border-line">
               {left.map(({ name, outcome }, at) => (
                 <li key={`${at} ${name}`} className="grid gap-0.5 px-3 py-2 text-sm">
                   <span className="font-medium break-all">{name}</span>
                   <span>{t(outcomes[outcome])}</span>
                 </li>
               ))}
-            </ul>
+            </ScrollList>
           )}
         </div>
       )}

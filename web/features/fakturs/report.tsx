@@ -2,6 +2,7 @@ import type { FakturListReport, FakturListRow, FakturRowOutcome } from '#contrac
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import { reasons } from './reasons.ts'
 import { reasonTexts, texts } from './texts.ts'
 
@@ -18,11 +19,11 @@ export function ListReport({ report: { applied, changes, same, differs, rows } }
       {!applied && differs > 0 && (
         <Notice tone="warn">{t('{n} amounts differ from your orders. Check them before you save.', { n: differs })}</Notice>
       )}
-      {!applied && changed.length > 0 && <Rows rows={changed} />}
+      {!applied && changed.length > 0 && <Rows label={t('Changes: {n}', { n: changed.length })} rows={changed} />}
       {refused.length > 0 && (
         <>
           <p className="font-semibold text-danger">{t('{n} rows change nothing:', { n: refused.length })}</p>
-          <Rows rows={refused} />
+          <Rows label={t('{n} rows change nothing:', { n: refused.length })} rows={refused} />
         </>
       )}
     </div>
@@ -33,11 +34,11 @@ const outcomes = { issue: 'New number', replace: 'Replacing number', cancel: 'Ca
   Record<FakturRowOutcome, keyof typeof texts>
 >
 
-function Rows({ rows }: { rows: FakturListRow[] }) {
+function Rows({ label, rows }: { label: string; rows: FakturListRow[] }) {
   const t = useText(texts)
   const why = useText(reasonTexts)
   return (
-    <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+    <ScrollList label={label} className="max-h-80 rounded-xl border border-line">
       {rows.map(({ row, number, outcome, reason, reference, buyer, differs, late }) => (
         <li key={row} className="grid gap-0.5 px-3 py-2 text-sm">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -56,6 +57,6 @@ function Rows({ rows }: { rows: FakturListRow[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </ScrollList>
   )
 }

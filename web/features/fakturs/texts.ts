@@ -38,6 +38,7 @@ export const texts = {
   'List from Coretax (XLSX or CSV)': 'Daftar dari Coretax (XLSX atau CSV)',
   'Reading the list…': 'Membaca daftar…',
   'Save {n} changes': { one: 'Save one change', id: 'Simpan {n} perubahan' },
+  'Changes: {n}': 'Perubahan: {n}',
   '{n} changes saved.': { one: 'One change saved.', id: '{n} perubahan tersimpan.' },
   'Nothing to change: all of it is known already.': 'Tidak ada yang berubah: semuanya sudah tercatat.',
   '{n} rows change nothing:': { one: 'One row changes nothing:', id: '{n} baris tidak dipakai:' },

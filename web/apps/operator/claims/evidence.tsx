@@ -41,20 +41,22 @@ export function Evidence({ claim, token }: Props) {
         <h2 className="text-lg font-semibold">{t('Chat since this order was paid')}</h2>
         {claim.messages.length === 0 && <p className="text-ink-soft">{t('Nothing was said.')}</p>}
         {claim.messages.length > 0 && (
-          <ol className="grid max-h-[32rem] gap-3 overflow-y-auto">
-            {claim.messages.map(({ at, side, text, hasPicture }) => (
-              <li
-                key={at + side}
-                className={`max-w-[85%] rounded-xl bg-sunken p-3 ${side === 'seller' ? 'justify-self-end' : 'justify-self-start'}`}
-              >
-                <p className="text-sm text-ink-soft">
-                  <strong className="font-medium text-ink">{t(side === 'buyer' ? 'Buyer' : 'Store')}</strong> · <Time at={at} />
-                </p>
-                <Words text={text} />
-                {hasPicture && <p className="text-sm text-ink-soft">[{t('A picture')}]</p>}
-              </li>
-            ))}
-          </ol>
+          <div role="region" aria-label={t('Chat since this order was paid')} tabIndex={0} className="max-h-[32rem] overflow-y-auto">
+            <ol className="grid gap-3">
+              {claim.messages.map(({ at, side, text, hasPicture }) => (
+                <li
+                  key={at + side}
+                  className={`max-w-[85%] rounded-xl bg-sunken p-3 ${side === 'seller' ? 'justify-self-end' : 'justify-self-start'}`}
+                >
+                  <p className="text-sm text-ink-soft">
+                    <strong className="font-medium text-ink">{t(side === 'buyer' ? 'Buyer' : 'Store')}</strong> · <Time at={at} />
+                  </p>
+                  <Words text={text} />
+                  {hasPicture && <p className="text-sm text-ink-soft">[{t('A picture')}]</p>}
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       </Card>
     </>

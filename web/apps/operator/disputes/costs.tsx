@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import { asOperator } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import { texts } from './texts.ts'
@@ -35,14 +36,14 @@ export function ProviderCostsOf({ costs, session, changed }: Props) {
       {costs.length === 0 && (
         <p className="text-ink-soft">{t('No day is booked yet. Until then our books say more than the provider holds.')}</p>
       )}
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+      <ScrollList label={t('Costs of the provider')} className="max-h-72">
         {costs.map(({ day, amount }) => (
           <li key={day} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>{date(day)}</span>
             <span className="tabular-nums">{rupiah(amount)}</span>
           </li>
         ))}
-      </ul>
+      </ScrollList>
       <Dialog open={open} onClose={() => setOpen(false)} size="small" title={t('Costs of the provider')}>
         <CheckedForm {...form} className="grid gap-4">
           <p className="text-sm text-ink-soft">{t('As its settlement report says. Another operator confirms it within 24 hours.')}</p>

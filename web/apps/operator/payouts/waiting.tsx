@@ -2,6 +2,7 @@ import type { PayoutOverview } from '#contract/operatorPayouts.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { FoldedCard } from '#web/ui/foldedCard.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import { texts } from './texts.ts'
 
 type Store = PayoutOverview['waiting'][number]
@@ -24,7 +25,7 @@ export function Waiting({ waiting }: { waiting: Store[] }) {
   if (waiting.length === 0) return null
   return (
     <FoldedCard title={t('Stores that cannot be paid yet: {n, number}', { n: waiting.length })}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ScrollList label={t('Stores that cannot be paid yet: {n, number}', { n: waiting.length })} className="max-h-96">
         {waiting.map(({ ShopId, shop, free, why, closed }) => (
           <li key={ShopId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
@@ -34,7 +35,7 @@ export function Waiting({ waiting }: { waiting: Store[] }) {
             <strong className="tabular-nums">{rupiah(free)}</strong>
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </FoldedCard>
   )
 }

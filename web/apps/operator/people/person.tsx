@@ -7,6 +7,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { ScrollList } from '#web/ui/scrollList.tsx'
 import { Acts } from '../area/acts.tsx'
 import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
@@ -102,7 +103,7 @@ function Members({ shown: { members } }: Props) {
   const { time } = useFormat()
   return (
     <Part title={t('Members')}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ScrollList label={t('Members')} className="max-h-96">
         {members.map(({ id, name, email, roles, state, secondFactor, lastSeenAt }) => (
           <li key={id} className={`py-2 ${state === 'active' ? '' : 'text-ink-soft'}`}>
             <p className="font-medium wrap-anywhere">
@@ -120,7 +121,7 @@ function Members({ shown: { members } }: Props) {
             </p>
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </Part>
   )
 }
