@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { isProven, requireSecondFactor, identifyBy, readViews } from '#server/identity/api.ts'
 import { auditCalls } from './platform/audit/hook.ts'
+import { batchRoutes } from './platform/batch.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { answerHeadOfCalls, router } from './platform/http.ts'
@@ -134,6 +135,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
+  batchRoutes(app, route)
   app.decorate('ratesDeps', { db, askRates: createRates(config, app.log) })
   app.decorate('paymentDeps', { db, provider, ...ordersAsPayables })
   const cache = createCache(db, databaseUrl, cacheTags)

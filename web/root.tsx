@@ -12,7 +12,7 @@ import { useRootData, type RootData } from '#web/shell/rootData.ts'
 import { ServedContext } from '#web/shell/served.ts'
 import { watchSession } from '#web/shell/session/leave.ts'
 import { pageOwner } from '#web/shell/session/session.ts'
-import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
+import { anyInteraction } from '#web/shell/session/firstInteraction.ts'
 import { HydratedFormContext } from './ui/hydratedForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <LanguageProvider language={language}>
           <HydratedFormContext value={putBackTyped}>
             <ToastProvider>
-              <PopupProvider moved={firstInteraction}>
+              <PopupProvider moved={anyInteraction}>
                 <SkipLink />
                 <Progress />
                 <Offline />

@@ -46,6 +46,7 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [],
   }),
   'operatorBanners.remove': (w) => ({ as: w.operator, params: { id: 2 }, strangers: [] }),
+  'batch.read': () => ({ query: { of: '/switches /fees' } }),
   'switches.off': () => ({}),
   'switches.list': (w) => ({ as: w.operator }),
   'switches.set': (w) => ({ as: w.operator, params: { key: 'reviews' }, body: { on: true, was: true }, strangers: [] }),

@@ -1,8 +1,10 @@
+import { batch } from '#contract/batch.ts'
 import type { Answer, Endpoint, MinimalAnswer, SentBody } from '#contract/endpoint.ts'
 import { pageOwnerHeader } from '#contract/pageOwner.ts'
 import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from '#web/ui/busy.ts'
+import { readTogether } from '#web/shell/batch.ts'
 import { askConfirmation } from '#web/shell/session/confirmation.ts'
 import { discard } from '#web/shell/session/discard.ts'
 import { comingBack, leaveFor, leaveToOthers, signInAgain } from '#web/shell/session/leave.ts'
@@ -29,7 +31,7 @@ refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: Abort
 
 /** The only way to the server from the browser: typed by the contract, with the session's token. Throws CallError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
-  const reply = await answer(endpoint, input)
+  const reply = await whileBusy(() => answerOnce(endpoint, input, true), input.signal)
   return (await reply.json()) as Answer<E>
 }
 
@@ -43,13 +45,23 @@ export async function callMinimal<E extends Endpoint>(endpoint: E, input: Input<
 export const answer = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> =>
   whileBusy(() => answerOnce(endpoint, input), input.signal)
 
-async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+/** `isJson`: the answer may come in one response with others. */
+async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>, isJson = false): Promise<Response> {
   // A call that brings its own token does not use the stored session.
   const isOwn = input.headers?.access_token !== undefined
   if (!isOwn && !isOwnersPage()) return leaveToOthers()
   const token = isOwn ? undefined : await freshToken()
   const tried = token ?? readSession()?.access_token
-  const sent = send(endpoint, input, token)
+  const isShared = isJson && endpoint.method === 'GET' && !input.signal && !input.headers
+  const sendWith = (used: string | undefined) => {
+    const alone = () => send(endpoint, input, used)
+    if (!isShared || used === undefined) return alone()
+    return readTogether(address(endpoint, input).slice('/api'.length), used, {
+      alone,
+      batch: (of) => send(batch.read, { query: { of } }, used),
+    })
+  }
+  const sent = sendWith(token)
   const own = endpoint.method === 'GET' ? undefined : underWay(sent)
   let reply = await sent
   if (reply.status === 401 && !isOwn && readSession()) {
@@ -61,7 +73,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
     // Retry with the new token. A second 401 is about the input, such as a wrong password.
     if (again !== undefined && again !== token) {
       await discard(reply)
-      reply = await send(endpoint, input, again)
+      reply = await sendWith(again)
     }
   }
   if (reply.ok) return reply

@@ -13,6 +13,8 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
+  const [isNear, setNear] = useState(false)
+  const nearing = () => setNear(true)
   const t = useText(texts)
   const go = (to: number) => {
     const wrapped = (to + slides.length) % slides.length
@@ -27,11 +29,22 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
       const next = (Math.round(box.scrollLeft / box.clientWidth) + 1) % slides.length
       box.scrollTo({ left: box.clientWidth * next })
     }, every)
-    return () => clearInterval(timer)
+    const before = setTimeout(() => setNear(true), every * 0.7)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(before)
+    }
   }, [every, paused, slides.length])
   const spoken = (n: number) => t('Slide {n} of {total}', { n: n + 1, total: slides.length })
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={className}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={nearing}
+      onTouchStart={nearing}
+      onFocus={nearing}
+      className={className}
+    >
       <div className="relative rounded-[inherit]">
         <div
           ref={track}
@@ -49,7 +62,11 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-[inherit]"
         >
           {slides.map((slide, n) => (
-            <div key={n} className="w-full shrink-0 snap-center" inert={n !== index}>
+            <div
+              key={n}
+              className={`w-full shrink-0 snap-center ${n === 0 || isNear ? '' : every ? unloaded : unloadedOnDesk}`}
+              inert={n !== index}
+            >
               {slide}
             </div>
           ))}
@@ -91,6 +108,11 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
     </section>
   )
 }
+
+/** Pictures of hidden slides load once somebody is near: a browser would load the next one with the page. */
+const unloaded = '[@media(scripting:enabled)]:[&_img]:hidden'
+/** A finger swipes without notice, so a phone has the next picture. */
+const unloadedOnDesk = 'pointer-fine:[@media(scripting:enabled)]:[&_img]:hidden'
 
 const round = 'absolute grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75'
 

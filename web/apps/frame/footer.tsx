@@ -1,11 +1,7 @@
 import { useText } from '#web/shell/i18n/language.tsx'
-import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
 import { usePrivate } from '#web/shell/layout/usePrivate.ts'
-
-const About = lazyIsland(async () => (await import('./footerParts.tsx')).About)
-const Ways = lazyIsland(async () => (await import('./footerParts.tsx')).Ways)
-const Preferences = lazyIsland(async () => (await import('./footerParts.tsx')).Preferences)
+import { About, Preferences, Ways } from './footerIslands.ts'
 
 /** The whole notice under public pages; links and preferences under those of a company or a store. */
 export function Footer() {

@@ -4,11 +4,10 @@ import { useSignedIn } from '#web/shell/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
-import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
+import { Preferences } from './footerIslands.ts'
 
 const AccountMenu = lazyForOwn(async () => (await import('./own.ts')).AccountMenu)
-const Preferences = lazyIsland(async () => (await import('./footerParts.tsx')).Preferences)
 
 /**
  * The account: organization, its pages, language, theme and sign-out; for a visitor language and theme. A native popover: Escape closes it.

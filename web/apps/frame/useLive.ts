@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/shell/session/session.ts'
 
+/** Live updates of this page: of whom, and how they end. */
+let running: { who: string; end: () => void } | undefined
+let ending: ReturnType<typeof setTimeout> | undefined
+
 /** Connects the socket once a user is signed in, and again for another user. Its code is loaded only then. */
 export function useLive() {
   const session = useSession()
@@ -8,18 +12,34 @@ export function useLive() {
   const who = session && !session.viewing ? `${session.role}:${session.id}:${session.sellerId}` : undefined
   useEffect(() => {
     if (who === undefined) return
-    let stop: (() => void) | undefined
-    let left = false
-    const start = () =>
-      void import('./live.ts').then(({ goLive }) => {
-        if (!left) stop = goLive()
-      })
-    // The socket is not awaited: it starts after the page is usable.
-    const timer = setTimeout(start, 50)
+    clearTimeout(ending)
+    if (running?.who !== who) start(who)
     return () => {
-      left = true
-      clearTimeout(timer)
-      stop?.()
+      // A page that is complete draws its frame again; the connection stays.
+      ending = setTimeout(() => {
+        running?.end()
+        running = undefined
+      })
     }
   }, [who])
+}
+
+function start(who: string) {
+  running?.end()
+  let stop: (() => void) | undefined
+  let hasEnded = false
+  const load = () =>
+    void import('./live.ts').then(({ goLive }) => {
+      if (!hasEnded) stop = goLive()
+    })
+  // The socket is not awaited: it starts after the page is usable.
+  const timer = setTimeout(load, 50)
+  running = {
+    who,
+    end: () => {
+      hasEnded = true
+      clearTimeout(timer)
+      stop?.()
+    },
+  }
 }

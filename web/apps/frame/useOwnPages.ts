@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSignedIn } from '#web/shell/session/session.ts'
 import type { OwnPages } from './ownPages.ts'
 
-/** Pages that the menus offer once an organization has something there. Loaded after the page. */
+/** Pages that the menus offer once an organization has something there. Asked after the page. */
 export function useOwnPages(): OwnPages {
   const session = useSignedIn()
   const { pathname } = useLocation()
@@ -11,7 +11,7 @@ export function useOwnPages(): OwnPages {
   useEffect(() => {
     let isHere = true
     if (session)
-      import('./ownPages.ts')
+      import('./own.ts')
         .then(({ findOwnPages }) => findOwnPages(session))
         .then(
           (pages) => isHere && setFound(pages),

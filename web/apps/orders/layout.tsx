@@ -4,7 +4,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { ErrorScreen } from '#web/apps/frame/errorScreen.tsx'
 import { Frame } from '#web/apps/frame/frame.tsx'
 import { SellerFrame, WakingFrame } from '#web/apps/frame/store/frame.tsx'
-import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
+import { SuspensionNotice } from '#web/apps/frame/suspensionNotice.tsx'
 import { useRole } from '#web/shell/session/session.ts'
 import type { Route } from './+types/layout.ts'
 

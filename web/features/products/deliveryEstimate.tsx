@@ -7,7 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { deliveredTexts } from './deliveredTexts.ts'
 import type { LandedPrice } from './linePrice.ts'
-import { findPlace, keepPlace, type Place } from './place.ts'
+import { findPlace } from './findPlace.ts'
+import { keepPlace, type Place } from './place.ts'
+
+/** In the same script, as the estimate is asked for at once. */
+export { askLine } from './askLine.ts'
 
 const PlaceDialog = lazyDialog(async () => (await import('./placeDialog.tsx')).PlaceDialog)
 

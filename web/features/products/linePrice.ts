@@ -39,7 +39,7 @@ export function useLinePrice(
     const controller = new AbortController()
     const timer = setTimeout(() => {
       void (place ? Promise.resolve() : firstInteraction())
-        .then(() => import('./askLine.ts'))
+        .then(() => import('./deliveryEstimate.tsx'))
         .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity, ...days }, place, controller.signal))
         .then(setSaid, () => undefined) // the product can be bought without it
     }, rest)

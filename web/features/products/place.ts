@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
-import { placesOfCompany } from '#web/features/addresses/feature.ts'
 import { readSession } from '#web/shell/session/session.ts'
 
 /** Destination to price delivery for: an address of the company, or a district. `name`: its label. */
@@ -11,14 +10,6 @@ const who = () => String(readSession()?.id ?? '')
 
 export const placeOfAddress = ({ id, label }: Address): Place => ({ where: { AddressId: id }, name: label })
 export const placeOfArea = ({ id, district }: Area): Place => ({ where: { areaId: id }, name: district })
-
-/** The place chosen last in this browser, else the company's default address; undefined if there is neither. */
-export async function findPlace(): Promise<Place | undefined> {
-  const kept = keptPlace()
-  if (kept || readSession()?.role !== 'buyer') return kept
-  const [first] = await placesOfCompany().catch(() => [])
-  return first?.isDefault ? placeOfAddress(first) : undefined
-}
 
 export function keepPlace(place: Place) {
   try {

@@ -1,7 +1,7 @@
 import { createElement, lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { isHydrated, replayClicks } from '#web/shell/beforeHydration.ts'
+import { anyInteraction } from '#web/shell/session/firstInteraction.ts'
 import { loadPart } from './lazyPart.tsx'
-import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
 
 /**
  * Server-rendered island of a public page that hydrates on the first interaction, or at once with `isUrgent`, to spare slow phones. Its
@@ -28,6 +28,6 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
 
 /** On a later page the island is not rendered yet, so it loads at once. */
 async function loadInBrowser<Props>(load: () => Promise<ComponentType<Props>>, isUrgent: () => boolean) {
-  if (!isHydrated() && !isUrgent()) await firstInteraction()
+  if (!isHydrated() && !isUrgent()) await anyInteraction()
   return loadPart(load)
 }

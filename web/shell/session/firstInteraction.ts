@@ -7,7 +7,7 @@ let moves: Promise<void> | undefined
 let begin = () => {}
 
 /**
- * Resolves on the first touch, scroll or key, after 10 seconds at the latest; at once for signed-in users. Delays code that mere reading
+ * Resolves on the first touch, scroll of the page or key, after 10 seconds at the latest; at once for signed-in users. Delays code that mere reading
  * does not need.
  */
 export function firstInteraction() {
@@ -22,6 +22,8 @@ export function anyInteraction() {
     const go = (event?: Event) => {
       // Browsers fire pointermove when the page scrolls under a still pointer.
       if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
+      // A row of pictures may scroll by itself; a person presses it first.
+      if (event?.type === 'scroll' && event.target !== document) return
       for (const sign of interactionEvents) removeEventListener(sign, go, options)
       resolve()
     }

@@ -45,6 +45,9 @@ export function readSession(): Session | null {
   }
 }
 
+/** Whether a page must draw its prices again, because its company wants them without PPN. */
+export const seesNetPrices = () => readSession()?.pricesWithoutPpn === true
+
 function number(key: string) {
   const text = localStorage.getItem(key)
   return text && /^\d+$/.test(text) ? Number(text) : null

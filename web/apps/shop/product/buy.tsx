@@ -16,8 +16,8 @@ import { pageTexts } from '#web/features/products/pageTexts.ts'
 import { priceWithPpn } from '#web/features/products/price.tsx'
 import { useAdd } from '#web/features/products/useAdd.ts'
 
-const ChatButton = lazyForOwn(async () => (await import('#web/features/chat/chat-button.tsx')).ChatButton)
-const AskLink = lazyForOwn(async () => (await import('#web/features/quotes/askLink.tsx')).AskLink)
+const ChatButton = lazyForOwn(async () => (await import('./ownParts.ts')).ChatButton)
+const AskLink = lazyForOwn(async () => (await import('./ownParts.ts')).AskLink)
 const EditLink = lazyPart(async () => (await import('#web/features/products/editLink.tsx')).EditLink)
 
 type Props = { offer: Offer; /** Price with delivery to the chosen place. */ told: LandedPrice | undefined }

@@ -7,7 +7,7 @@ import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { useRole } from '#web/shell/session/session.ts'
 import { Link } from '#web/ui/link.ts'
 
-const StandardLinks = lazyForOwn(async () => (await import('#web/features/products/standards/links.tsx')).StandardLinks)
+const StandardLinks = lazyForOwn(async () => (await import('./ownParts.ts')).StandardLinks)
 
 type Props = {
   product: ProductPage

@@ -2,10 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { isByDay } from '#contract/dayCount.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
-import { useRole } from '#web/shell/session/session.ts'
-import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
+import { readSession, useRole } from '#web/shell/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Fact } from './details.tsx'
 import type { DeliveredProps } from '#web/features/products/deliveryEstimate.tsx'
@@ -14,8 +14,9 @@ import { pageTexts } from '#web/features/products/pageTexts.ts'
 import { keptPlace } from '#web/features/products/place.ts'
 import { Price } from '#web/features/products/price.tsx'
 
-const OwnActions = lazyPart(async () => (await import('./ownActions.tsx')).OwnActions)
-const isPlaceKnown = () => keptPlace() !== undefined
+const OwnActions = lazyForOwn(async () => (await import('./ownParts.ts')).OwnActions)
+/** A company has addresses. */
+const isPlaceKnown = () => keptPlace() !== undefined || readSession()?.role === 'buyer'
 const Delivered = lazyIsland(async () => (await import('#web/features/products/deliveryEstimate.tsx')).DeliveryEstimate, isPlaceKnown)
 const Share = lazyIsland(async () => (await import('#web/features/products/share.tsx')).Share)
 

@@ -10,6 +10,7 @@ import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { languageOfPage, missingMeta, publicMeta } from '#web/shell/layout/meta.ts'
 import { missing } from '#web/shell/layout/missingPage.ts'
 import { askedPage, perPage } from '#web/features/reviews/asked.ts'
+import { seesNetPrices } from '#web/shell/session/session.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product.ts'
 import { attributeFacts } from '#web/features/products/attributeFacts.ts'
@@ -24,7 +25,7 @@ import { pageTexts } from '#web/features/products/pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
 import { structuredData } from '#web/features/products/structured.ts'
 
-const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid)
+const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid, seesNetPrices)
 const ReviewSection = lazyIsland(async () => (await import('#web/features/reviews/section.tsx')).ReviewSection)
 
 /** Number of other products of the same store below this one: one row on a desktop. */

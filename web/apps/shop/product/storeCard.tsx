@@ -13,7 +13,7 @@ import { VerifiedLine } from '#web/features/organizations/verifications/badge.ts
 import { pageTexts } from '#web/features/products/pageTexts.ts'
 
 const StoreFacts = lazyIsland(async () => (await import('#web/features/shops/facts/folds.tsx')).StoreFactsFold)
-const ChatButton = lazyForOwn(async () => (await import('#web/features/chat/chat-button.tsx')).ChatButton)
+const ChatButton = lazyForOwn(async () => (await import('./ownParts.ts')).ChatButton)
 
 /** The store of a product: its facts, its place, and links to it. */
 export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) {

@@ -18,8 +18,8 @@ import { storeTexts } from '#web/features/shops/storeTexts.ts'
 
 const StoreFacts = lazyIsland(async () => (await import('#web/features/shops/facts/folds.tsx')).StoreFactsFold)
 const ShareStore = lazyIsland(async () => (await import('#web/features/shops/shareStore.tsx')).ShareStore)
-const VendorDocuments = lazyForOwn(async () => (await import('#web/features/vendorDocuments/downloadButton.tsx')).VendorDocumentsButton)
-const Report = lazyForOwn(async () => (await import('#web/features/moderation/report.tsx')).Report)
+const VendorDocuments = lazyForOwn(async () => (await import('./ownParts.ts')).VendorDocumentsButton)
+const Report = lazyForOwn(async () => (await import('./ownParts.ts')).Report)
 
 /** Name, description and facts of a store. */
 export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {

@@ -11,6 +11,7 @@ import { languageOfPage, missingMeta, publicMeta } from '#web/shell/layout/meta.
 import { missing } from '#web/shell/layout/missingPage.ts'
 import { askedPage, perPage as reviewsPerPage } from '#web/features/reviews/asked.ts'
 import { LengthLinks } from '#web/features/search/listLinks.tsx'
+import { seesNetPrices } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, Notice } from '#web/ui/surface.tsx'
@@ -20,7 +21,7 @@ import { partOf } from '#web/features/shops/parts.tsx'
 import { StoreSearch } from '#web/features/shops/storeSearch.tsx'
 import { storeTexts } from '#web/features/shops/storeTexts.ts'
 
-const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid)
+const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid, seesNetPrices)
 const ReviewSection = lazyIsland(async () => (await import('#web/features/reviews/section.tsx')).ReviewSection)
 
 /** Page sizes; links to other sizes are in search/listLinks.tsx. */

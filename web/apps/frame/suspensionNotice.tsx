@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
+import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 
-const Notice = lazyPart(async () => (await import('./notice.tsx')).default)
+const Notice = lazyForOwn(async () => (await import('./own.ts')).SuspendedNotice)
 
 /** Notice of a suspension, loaded after the page below it. */
 export const SuspensionNotice = () => (
