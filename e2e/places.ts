@@ -183,12 +183,12 @@ export async function signInDemoOperator(request: APIRequestContext, email: stri
   return JSON.stringify({ token, expiresAt })
 }
 
-async function signInDemo(request: APIRequestContext, side: 'buyers' | 'sellers', email: string) {
+export async function signInDemo(request: APIRequestContext, side: 'buyers' | 'sellers', email: string) {
   const reply = await request.post(`/api/${side}/login`, { data: { email, password: demoPassword } })
   return (await reply.json()) as Session
 }
 
-async function ask<Answer>(request: APIRequestContext, session: Session, path: string) {
+export async function ask<Answer>(request: APIRequestContext, session: Session, path: string) {
   const reply = await request.get(`/api${path}`, { headers: { access_token: String(session.access_token) } })
   return (await reply.json()) as Answer
 }

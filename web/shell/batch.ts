@@ -10,7 +10,7 @@ type Reading = { address: string; token: string; send: Send; resolve: (reply: Re
 let waiting: Reading[] = []
 
 /** Reads an address below `/api`. Readings of the same moment and token go as one request (contract/batch.ts). */
-export function readTogether(address: string, token: string, send: Send): Promise<Response> {
+export function batchRead(address: string, token: string, send: Send): Promise<Response> {
   return new Promise((resolve) => {
     if (waiting.length === 0) setTimeout(sendWaiting)
     waiting.push({ address, token, send, resolve })

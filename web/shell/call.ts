@@ -4,7 +4,7 @@ import { pageOwnerHeader } from '#contract/pageOwner.ts'
 import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from '#web/ui/busy.ts'
-import { readTogether } from '#web/shell/batch.ts'
+import { batchRead } from '#web/shell/batch.ts'
 import { askConfirmation } from '#web/shell/session/confirmation.ts'
 import { discard } from '#web/shell/session/discard.ts'
 import { comingBack, leaveFor, leaveToOthers, signInAgain } from '#web/shell/session/leave.ts'
@@ -56,7 +56,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>, isJs
   const sendWith = (used: string | undefined) => {
     const alone = () => send(endpoint, input, used)
     if (!isShared || used === undefined) return alone()
-    return readTogether(address(endpoint, input).slice('/api'.length), used, {
+    return batchRead(address(endpoint, input).slice('/api'.length), used, {
       alone,
       batch: (of) => send(batch.read, { query: { of } }, used),
     })

@@ -10,11 +10,14 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { ownPage } from '#web/shell/layout/account.ts'
 import { Organizations } from './organizations.tsx'
+import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
 const ViewBar = lazyPart(async () => (await import('#web/features/operators/viewBar.tsx')).default)
+
+const loadFind = async () => findOwnPages
 
 /** Account menu of signed-in users; visitors do not load it. For an operator who views an account, a bar below every page says so. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {
@@ -33,7 +36,7 @@ export default function AccountMenu({ session, open, close }: { session: Session
 function Account({ session, close }: { session: Session; close: () => void }) {
   const t = useText(texts)
   const signOut = useSignOut()
-  const has = useOwnPages()
+  const has = useOwnPages(loadFind)
   const own = ownPage(session)
   return (
     <div className="mb-2 grid border-b border-line pb-2">

@@ -2,8 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { intoView } from '#web/ui/intoView.ts'
+import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
+
+const loadFind = async () => findOwnPages
 
 const places = [
   ['/orders', 'Orders'],
@@ -21,7 +24,7 @@ const places = [
 export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
-  const has = useOwnPages()
+  const has = useOwnPages(loadFind)
   const { pathname } = useLocation()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (

@@ -8,13 +8,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useOwnPages } from '../useOwnPages.ts'
 import { texts } from './texts.ts'
 
+const loadFind = async () => (await import('../own.ts')).findOwnPages
+
 /** Links of the seller's area: orders, products, chat, money and the store, each with its pages below it (specification, section 2). */
 export function Menu() {
   const t = useText(texts)
   const session = useSession()
   const shopId = session?.id
   const { needs, messages = 0 } = useCounts()
-  const has = useOwnPages()
+  const has = useOwnPages(loadFind)
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
