@@ -88,7 +88,10 @@ export function Decide({ shown, session, changed }: Props) {
           ))}
         </ul>
       )}
-      <StepButtons steps={onward} at={at} looks={{ verify: 'primary' }} word={(step) => t(stepWords[step])} />
+      {/* In view however many days are asked for above. */}
+      <div className="grid gap-3 bg-surface py-2 lg:sticky lg:bottom-0">
+        <StepButtons steps={onward} at={at} looks={{ verify: 'primary' }} word={(step) => t(stepWords[step])} />
+      </div>
       {others.length > 0 && (
         <details ref={rare} open={onward.length === 0 || at.wrong('reason') !== undefined} className="border-t border-line pt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('It does not match')}</summary>
