@@ -9,8 +9,16 @@ test.use(withPictures)
 
 /** Most requests of a first view: empty cache, no service worker, nobody scrolls. */
 const bound = 30
-/** Below the first screen of a desk these have goods, whose pictures the browser loads ahead: they are there when one scrolls. */
-const bounds: Record<string, number> = { 'home of a company, 1440': 33, 'product of a company, 1440': 31 }
+/**
+ * Home and a product have goods below the first screen, whose pictures the browser loads ahead: they are there when one scrolls. The first
+ * checkout of a cart asks and keeps the way of delivery for each of its stores.
+ */
+const bounds: Record<string, number> = {
+  'home of a company, 360': 34,
+  'home of a company, 1440': 33,
+  'product of a company, 1440': 31,
+  'checkout of a company, 360': 33,
+}
 const widths = [
   { width: 360, height: 800 },
   { width: 1440, height: 900 },
