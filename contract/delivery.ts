@@ -169,6 +169,7 @@ export const delivery = {
     summary: 'Say how my store delivers, whole; a write that did not see the last one is refused with `changed-meanwhile`',
     access,
     audit: ['ownCourier', 'pickup', 'byQuote', 'minOrder'],
+    invalidates: true,
     params,
     body: DeliveryInput,
     response: Delivery,

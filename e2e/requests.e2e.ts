@@ -7,7 +7,7 @@ import { ask, signInDemo, signInDemoOperator, type Session } from './places.ts'
 
 test.use(withPictures)
 
-/** Most requests of a first view: empty cache, no service worker, nobody scrolls. */
+/** Most requests of a first view: empty cache, no service worker, no scrolling. */
 const bound = 30
 /**
  * Home and a product have goods below the first screen, whose pictures the browser loads ahead: they are there when one scrolls. The first
@@ -76,10 +76,10 @@ async function ordersByStage(request: APIRequestContext, session: Session) {
   return found
 }
 
-type Kept = [place: 'localStorage' | 'sessionStorage', session: Session]
+type StoredSession = [place: 'localStorage' | 'sessionStorage', session: Session]
 
 /** Opens each page in a browser of its own and counts what it asks for until it rests. */
-async function expectFew(browser: Browser, who: string, kept: Kept, pages: Record<string, string>) {
+async function expectFew(browser: Browser, who: string, kept: StoredSession, pages: Record<string, string>) {
   test.setTimeout(600_000)
   for (const [name, path] of Object.entries(pages))
     for (const viewport of widths) {
