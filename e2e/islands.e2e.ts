@@ -27,7 +27,8 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const made = (part: RegExp) => asked.filter((path) => part.test(path)).length
   await page.clock.install()
-  await gotoHydrated(page, '/')
+  // A store that says how it delivers.
+  await gotoHydrated(page, '/store/1')
   const product = await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')
   await gotoHydrated(page, product ?? '')
   await expect(page.getByText('What does delivery cost?')).toBeVisible()
@@ -50,7 +51,7 @@ test('a press on what is not alive yet is answered when it is', async ({ page })
     await released
     await route.continue()
   })
-  await gotoHydrated(page, '/')
+  await gotoHydrated(page, '/store/1')
   await gotoHydrated(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await page.getByText('Store facts', { exact: true }).click()

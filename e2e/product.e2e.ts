@@ -78,6 +78,9 @@ test('a quantity typed while the next product comes is of that one, and one type
     await route.continue()
   })
   const quantity = page.getByLabel('Quantity', { exact: true })
+  // A person scrolls to it, which wakes the goods of the store.
+  await page.mouse.wheel(0, 200)
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Ember Cor 12 liter' }).click()
   await expect(quantity).not.toBeEditable()
   const typed = quantity.fill('50')

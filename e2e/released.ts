@@ -1,5 +1,7 @@
 /** Journeys that `npm test` leaves to `npm run test:release -- journeys`, each with what proves its rules in `npm test`. */
 export const proofs: Record<string, string> = {
+  'a first view of a company asks for little': 'server/platform/batch.test.ts',
+  'a first view of a store asks for little': 'server/platform/batch.test.ts',
   'products are put side by side from cards and from their pages, four at most, and taken out again':
     'web/features/products/compare/chosen.test.ts',
   'chairs are rented with a deposit that is named apart from the price, and goes back when the store has them back':

@@ -14,10 +14,12 @@ const bound = 30
  * checkout of a cart asks and keeps the way of delivery for each of its stores.
  */
 const bounds: Record<string, number> = {
-  'home of a company, 360': 34,
-  'home of a company, 1440': 33,
-  'product of a company, 1440': 31,
-  'checkout of a company, 360': 33,
+  'home of a company, 360': 40,
+  'home of a company, 1440': 36,
+  'product of a company, 360': 33,
+  'product of a company, 1440': 33,
+  'store of a company, 360': 33,
+  'checkout of a company, 360': 35,
 }
 const widths = [
   { width: 360, height: 800 },

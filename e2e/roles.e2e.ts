@@ -36,8 +36,14 @@ for (const side of ['company', 'supplier'] as const)
 /** Collects the calls that the server refuses to the pages opened from now on. */
 function refusedCalls(page: Page): string[] {
   const refused: string[] = []
-  page.on('response', (reply) => {
-    if (reply.status() === 403 && reply.url().includes('/api/')) refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`)
+  page.on('response', async (reply) => {
+    const { pathname, searchParams } = new URL(reply.url())
+    if (reply.status() === 403 && pathname.startsWith('/api/')) refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`)
+    if (pathname !== '/api/batch' || !reply.ok()) return
+    // A page that was left has no body to read.
+    const { answers } = (await reply.json().catch(() => ({ answers: [] }))) as { answers: { status: number }[] }
+    const addresses = searchParams.get('of')?.split(' ') ?? []
+    for (const [at, { status }] of answers.entries()) if (status === 403) refused.push(`GET ${addresses[at]} on ${page.url()}`)
   })
   return refused
 }
