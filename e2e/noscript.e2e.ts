@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { mailed } from './mails.ts'
-import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier } from './people.ts'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, submitRegistration } from './people.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -47,17 +47,7 @@ test.describe('without JavaScript', () => {
     expect((await page.request.post('/api/buyers/login', { data: { email, password } })).status()).toBe(200)
     // Refused at its field, and nowhere else.
     await page.goto('/register-buyer')
-    const again = {
-      'Company name': 'PT Dua',
-      Email: email,
-      Owner: 'Budi',
-      'Phone number': '0812 3456 7890',
-      Address: 'Jl. A 1',
-      Industry: 'Jasa',
-    }
-    for (const [label, value] of Object.entries(again)) await page.getByLabel(label).fill(value)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Register Company' }).click()
+    await submitRegistration(page, 'PT Dua', email)
     await expect(page.getByText('This e-mail address already has an account.')).toHaveCount(1)
   })
 

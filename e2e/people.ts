@@ -6,6 +6,21 @@ import { termsVersion } from '#contract/termsVersions.ts'
 export const password = 'gudang penuh barang'
 export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 8)}@journey.test`
 
+/** Fills the form on which a company registers, and sends it. */
+export async function submitRegistration(page: Page, company: string, email: string) {
+  const fields = {
+    'Company name': company,
+    Email: email,
+    Owner: 'Dewi',
+    'Phone number': '0812 3456 7890',
+    Address: 'Jl. Thamrin 5, Jakarta',
+    Industry: 'Perkebunan',
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register Company' }).click()
+}
+
 export async function registerCompany(request: APIRequestContext) {
   const email = newEmail('company')
   const data = {

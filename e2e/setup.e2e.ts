@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { mailed, openLink } from './mails.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
-import { newEmail, password, closeToast } from './people.ts'
+import { closeToast, newEmail, submitRegistration } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -12,14 +12,7 @@ test('a new company is signed in at once and led step by step, until all is done
   test.slow()
   const email = newEmail('baru')
   await page.goto('/register-buyer')
-  await page.getByLabel('Company name').fill('PT Baru Mulai')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Owner').fill('Dewi')
-  await page.getByLabel('Phone number').fill('0812 3456 7890')
-  await page.getByLabel('Address').fill('Jl. Thamrin 5, Jakarta')
-  await page.getByLabel('Industry').fill('Perkebunan')
-  await page.getByRole('button', { name: 'Register Company' }).click()
+  await submitRegistration(page, 'PT Baru Mulai', email)
   await page.getByRole('dialog', { name: 'Registered Successfully!' }).getByRole('link', { name: 'Get started' }).click()
   await expect(guide(page, 0)).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])

@@ -17,8 +17,6 @@ import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
 const ViewBar = lazyPart(async () => (await import('#web/features/operators/viewBar.tsx')).default)
 
-const loadFind = async () => findOwnPages
-
 /** Account menu of signed-in users; visitors do not load it. For an operator who views an account, a bar below every page says so. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {
   return (
@@ -36,7 +34,7 @@ export default function AccountMenu({ session, open, close }: { session: Session
 function Account({ session, close }: { session: Session; close: () => void }) {
   const t = useText(texts)
   const signOut = useSignOut()
-  const has = useOwnPages(loadFind)
+  const has = useOwnPages(findOwnPages)
   const own = ownPage(session)
   return (
     <div className="mb-2 grid border-b border-line pb-2">

@@ -6,8 +6,6 @@ import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 
-const loadFind = async () => findOwnPages
-
 const places = [
   ['/orders', 'Orders'],
   ['/quotes', 'Quotes'],
@@ -24,7 +22,7 @@ const places = [
 export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
-  const has = useOwnPages(loadFind)
+  const has = useOwnPages(findOwnPages)
   const { pathname } = useLocation()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (

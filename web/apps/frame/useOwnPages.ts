@@ -1,27 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSignedIn } from '#web/shell/session/session.ts'
-import type { findOwnPages, OwnPages } from './ownPages.ts'
+import { useSignedIn, type Session } from '#web/shell/session/session.ts'
+import type { OwnPages } from './ownPages.ts'
 
-/** Pages that the menus offer once an organization has something there. Asked after the page; `load` gives the code for it. */
-export function useOwnPages(load: () => Promise<typeof findOwnPages>): OwnPages {
+/** Pages that the menus offer once an organization has something there. Asked after the page, by `find` of ownPages.ts. */
+export function useOwnPages(find: (session: Session) => Promise<OwnPages>): OwnPages {
   const session = useSignedIn()
   const { pathname } = useLocation()
   const [found, setFound] = useState<OwnPages>({})
   useEffect(() => {
     let isHere = true
     if (session)
-      load()
-        .then((find) => find(session))
-        .then(
-          (pages) => isHere && setFound(pages),
-          // The menu works without these entries.
-          () => undefined,
-        )
+      find(session).then(
+        (pages) => isHere && setFound(pages),
+        // The menu works without these entries.
+        () => undefined,
+      )
     return () => {
       isHere = false
     }
-  }, [session, load])
+  }, [session, find])
   // The first quote brings its page into the menu.
   return /^\/(quotes|rfqs|rfq-invitations)/.test(pathname) ? { ...found, quotes: true } : found
 }

@@ -26,7 +26,7 @@ export function belowMinimum(bought: Order | null) {
   return store && { ShopId: store.ShopId, store: isolateDirection(line?.Product.Shop.name ?? ''), missing: store.missing }
 }
 
-type BelowProps = { /** Of the sentence, for the button that waits for it. */ id: string; below: ReturnType<typeof belowMinimum> }
+type BelowProps = { /** Id of the sentence, which describes the button. */ id: string; below: ReturnType<typeof belowMinimum> }
 
 /** Why the order cannot go on yet, and the way to mend it. */
 export function BelowMinimum({ id, below }: BelowProps) {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
-import { useSession } from '#web/shell/session/session.ts'
+import { useSession, type Session } from '#web/shell/session/session.ts'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useOwnPages } from '../useOwnPages.ts'
 import { texts } from './texts.ts'
 
-const loadFind = async () => (await import('../own.ts')).findOwnPages
+const findOwnPages = async (of: Session) => (await import('../own.ts')).findOwnPages(of)
 
 /** Links of the seller's area: orders, products, chat, money and the store, each with its pages below it (specification, section 2). */
 export function Menu() {
@@ -16,7 +16,7 @@ export function Menu() {
   const session = useSession()
   const shopId = session?.id
   const { needs, messages = 0 } = useCounts()
-  const has = useOwnPages(loadFind)
+  const has = useOwnPages(findOwnPages)
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
