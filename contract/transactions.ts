@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ShopId, inPath } from './ids.ts'
+import { ProductId, ShopId, VariantId, inPath } from './ids.ts'
 import { dayFilter, flag, numberedList, numberedQuery, oneOf } from './lists.ts'
 import { PaidOrder, ShopOrder } from './orders.ts'
 import { StoreOrderStatus } from './storeOrders.ts'
+import { Unit } from './units.ts'
 
 /** Days are the buyer's (WIB); `to` is included. `q` finds an order number, a product or the other side's name. */
 const filters = {
@@ -36,6 +37,17 @@ const PurchasePage = z.extend(numberedList(PaidOrder), {
 })
 export type PurchasePage = z.infer<typeof PurchasePage>
 
+/** Goods as they were bought last. `price`: today's for this company and quantity, rupiah per unit. */
+export const BoughtGoods = z.object({
+  ProductId,
+  VariantId,
+  unit: Unit,
+  quantity: z.number(),
+  price: z.int(),
+  Product: z.object({ name: z.string(), mainImage: z.string() }),
+})
+export type BoughtGoods = z.infer<typeof BoughtGoods>
+
 export const transactions = {
   purchases: endpoint({
     method: 'GET',
@@ -44,6 +56,13 @@ export const transactions = {
     access: { can: 'purchases.read', viewAs: true },
     query: PurchaseFilter,
     response: PurchasePage,
+  }),
+  bought: endpoint({
+    method: 'GET',
+    path: '/orders/purchases/goods',
+    summary: 'Up to five of the goods bought last that need only a quantity, with what they cost today',
+    access: { can: 'purchases.read', viewAs: true },
+    response: z.array(BoughtGoods),
   }),
   purchasesFile: endpoint({
     method: 'GET',

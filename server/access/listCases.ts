@@ -6,6 +6,7 @@ export const listCases: Record<string, (world: World) => Case> = {
   'orderLists.page': (w) => ({ as: w.seller }),
   'orderLists.counts': (w) => ({ as: w.buyer }),
   'transactions.purchases': () => ({}),
+  'transactions.bought': () => ({}),
   'transactions.purchasesFile': () => ({}),
   'transactions.sales': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'transactions.salesFile': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),

@@ -1,4 +1,6 @@
 /** Inline script of the head, and the replay of input from before hydration. Serialized functions use nothing from outside themselves. */
+import type { Permission } from '#contract/permissions.ts'
+import { readEarly } from '#web/shell/earlyReading.ts'
 
 type Factory = { createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown }
 
@@ -44,6 +46,12 @@ function setTheme() {
   if (read('access_token') !== null && (role() === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
   // The shape of what a company's home waits for (fresh.ts).
   if (read('fresh') !== null) document.documentElement.dataset.fresh = ''
+  // So does what the member's roles show there (ownSkeleton.tsx). A sign-in that does not say what it permits may do all.
+  const permissions = read('permissions')?.split(',')
+  const may = (permission: Permission) => permissions?.includes(permission) ?? true
+  const tiles = [true, may('orders.pay'), may('requests.decide') || may('cart.edit'), may('chat.use')].filter(Boolean).length
+  const lacks = [tiles < 3 && 'tiles', !may('purchases.read') && 'goods', !may('cart.edit') && 'cart']
+  document.documentElement.dataset.lacks = lacks.filter(Boolean).join(' ')
   paint()
   device.addEventListener('change', paint)
   addEventListener('storage', paint)
@@ -102,7 +110,7 @@ function captureInput() {
 const serialize = (...steps: (() => void)[]) => steps.map((step) => `(${step.toString()})();`).join('')
 
 /** Inline script for the head, run before anything is painted. Empty in the browser, where it has already run. */
-export const inlineScript = import.meta.env.SSR ? serialize(trustOwn, setTheme, captureInput) : ''
+export const inlineScript = import.meta.env.SSR ? serialize(trustOwn, setTheme, captureInput, readEarly) : ''
 
 /** Marks the page as hydrated. */
 export function markHydrated() {

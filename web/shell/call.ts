@@ -5,6 +5,7 @@ import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from '#web/ui/busy.ts'
 import { batchRead } from '#web/shell/batch.ts'
+import { takeEarly } from '#web/shell/earlyReading.ts'
 import { askConfirmation } from '#web/shell/session/confirmation.ts'
 import { discard } from '#web/shell/session/discard.ts'
 import { comingBack, leaveFor, leaveToOthers, signInAgain } from '#web/shell/session/leave.ts'
@@ -56,10 +57,9 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>, isJs
   const sendWith = (used: string | undefined) => {
     const alone = () => send(endpoint, input, used)
     if (!isShared || used === undefined) return alone()
-    return batchRead(address(endpoint, input).slice('/api'.length), used, {
-      alone,
-      batch: (of) => send(batch.read, { query: { of } }, used),
-    })
+    const path = address(endpoint, input)
+    const read = () => batchRead(path.slice('/api'.length), used, { alone, batch: (of) => send(batch.read, { query: { of } }, used) })
+    return takeEarly(path, used)?.then((reply) => reply ?? read()) ?? read()
   }
   const sent = sendWith(token)
   const own = endpoint.method === 'GET' ? undefined : underWay(sent)

@@ -13,8 +13,9 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [isNear, setNear] = useState(false)
-  const nearing = () => setNear(true)
+  /** Slides whose pictures may load. */
+  const [near, setNear] = useState(1)
+  const nearing = () => setNear(slides.length)
   const t = useText(texts)
   const go = (to: number) => {
     const wrapped = (to + slides.length) % slides.length
@@ -28,8 +29,9 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
       if (!box || document.hidden || box.matches(':hover') || box.parentElement?.matches(':focus-within')) return
       const next = (Math.round(box.scrollLeft / box.clientWidth) + 1) % slides.length
       box.scrollTo({ left: box.clientWidth * next })
+      setNear((known) => Math.max(known, next + 2))
     }, every)
-    const before = setTimeout(() => setNear(true), every * 0.7)
+    const before = setTimeout(() => setNear((known) => Math.max(known, 2)), every * 0.7)
     return () => {
       clearInterval(timer)
       clearTimeout(before)
@@ -62,11 +64,7 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-[inherit]"
         >
           {slides.map((slide, n) => (
-            <div
-              key={n}
-              className={`w-full shrink-0 snap-center ${n === 0 || isNear ? '' : every ? unloaded : unloadedOnDesk}`}
-              inert={n !== index}
-            >
+            <div key={n} className={`w-full shrink-0 snap-center ${n < near ? '' : every ? unloaded : unloadedOnDesk}`} inert={n !== index}>
               {slide}
             </div>
           ))}

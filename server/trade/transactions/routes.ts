@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { purchaseTable, saleTable } from './columns.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
+import { listBought } from './bought.ts'
 import { pagePurchases } from './purchases.ts'
 import { pageSales } from './sales.ts'
 
@@ -11,6 +12,7 @@ const whole = { page: 1, limit: 10_000, months: false }
 
 export function transactionRoutes(route: Route, db: Db) {
   route(transactions.purchases, ({ user, query }) => pagePurchases(db, user.id, query))
+  route(transactions.bought, ({ user }) => listBought(db, user.id))
   route(transactions.purchasesFile, async ({ user, query, reply }) => {
     const { rows } = await pagePurchases(db, user.id, { ...query, ...whole })
     return sendFile(reply, 'purchases', query.format, purchaseTable(rows))

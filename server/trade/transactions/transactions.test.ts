@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { stock } from '#contract/stock.ts'
 import { transactions } from '#contract/transactions.ts'
 import { testMarket } from '#server/test/market.ts'
 
@@ -62,6 +63,22 @@ test('purchases are paged, sorted and filtered too, each buyer his own', async (
   const { json } = await market.call(buyer, transactions.purchases, { query: { sort: 'smallest', limit: 2 } })
   expect(json).toMatchObject({ total: 3, totalPage: 2, rows: [{ id: ids[1], storeOrders: [{ status: 'paid' }] }, { id: ids[0] }] })
   expect((await market.call(buyer, transactions.purchases, { query: { to: '2020-01-01' } })).json.total).toBe(0)
+})
+
+test('goods bought last come once, newest first, at the price of today, without those that cannot be bought', async () => {
+  const { market, buyer, seller } = await sold()
+  await using _ = market
+  const list = async () => (await market.call(buyer, transactions.bought)).json
+  const [cement, nails] = await list()
+  expect([cement, nails]).toMatchObject([
+    { quantity: 2, price: 65_000, Product: { name: 'Semen' } },
+    { quantity: 1, price: 1_000, Product: { name: '=Paku' } },
+  ])
+  const away = { params: { id: nails!.ProductId }, body: { change: -96, reason: 'Sold at the counter' } }
+  await market.call(seller, stock.adjust, away)
+  expect((await list()).map(({ ProductId }) => ProductId)).toEqual([cement!.ProductId])
+  expect((await market.call(await market.buyer('PT Lain'), transactions.bought)).json).toEqual([])
+  expect((await market.call(seller, transactions.bought)).status).toBe(403)
 })
 
 test('purchases are summed over all pages of a filter, and by month of Jakarta', async () => {

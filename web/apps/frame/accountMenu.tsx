@@ -26,15 +26,15 @@ export default function AccountMenu({ session, open, close }: { session: Session
       ) : (
         <Organizations token={session.access_token} open={open} />
       )}
-      <Account session={session} close={close} />
+      <Account session={session} open={open} close={close} />
     </>
   )
 }
 
-function Account({ session, close }: { session: Session; close: () => void }) {
+function Account({ session, open, close }: { session: Session; open: boolean; close: () => void }) {
   const t = useText(texts)
   const signOut = useSignOut()
-  const has = useOwnPages(findOwnPages)
+  const has = useOwnPages(findOwnPages, open)
   const own = ownPage(session)
   return (
     <div className="mb-2 grid border-b border-line pb-2">

@@ -1,4 +1,5 @@
-import { orders, type OrderProduct, type PaidOrder } from '#contract/orders.ts'
+import { orders } from '#contract/orders.ts'
+import type { BoughtGoods } from '#contract/transactions.ts'
 import { isolateDirection } from '#contract/isolated.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -10,24 +11,10 @@ import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ownTexts } from './ownTexts.ts'
 
-type BoughtLine = OrderProduct
-/** `price`: today's for this company and quantity, rupiah per unit. */
-export type PricedLine = OrderProduct
-
-/** Returns the last purchase of each product, newest first. Goods by the day or made to order need more than a quantity. */
-export function boughtLines(paid: readonly PaidOrder[]): BoughtLine[] {
-  const simple = paid
-    .flatMap(({ OrderProducts }) => OrderProducts)
-    .filter(({ spec, files, fromDay }) => !spec && files.length === 0 && !fromDay)
-  const newest = new Map<number, BoughtLine>()
-  for (const line of simple) if (!newest.has(line.ProductId)) newest.set(line.ProductId, line)
-  return [...newest.values()]
-}
-
 /** Goods that the company bought, each with the quantity of the last time and one button. */
-export function BuyAgain({ lines }: { lines: PricedLine[] }) {
+export function BuyAgain({ goods }: { goods: BoughtGoods[] }) {
   const t = useText(ownTexts)
-  if (lines.length === 0) return null
+  if (goods.length === 0) return null
   return (
     <section className="grid gap-4 max-sm:gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,9 +24,9 @@ export function BuyAgain({ lines }: { lines: PricedLine[] }) {
         </Link>
       </div>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
-        {lines.map((line) => (
-          <li key={line.id} className="grid w-44 shrink-0 snap-start lg:w-auto">
-            <Bought line={line} />
+        {goods.map((one) => (
+          <li key={one.ProductId} className="grid w-44 shrink-0 snap-start lg:w-auto">
+            <Bought {...one} />
           </li>
         ))}
       </ul>
@@ -47,7 +34,7 @@ export function BuyAgain({ lines }: { lines: PricedLine[] }) {
   )
 }
 
-function Bought({ line: { ProductId, VariantId, unit, quantity, price, Product } }: { line: PricedLine }) {
+function Bought({ ProductId, VariantId, unit, quantity, price, Product }: BoughtGoods) {
   const t = useText(ownTexts)
   const format = useFormat()
   const { busy, add } = useQuickAdd()
@@ -56,7 +43,12 @@ function Bought({ line: { ProductId, VariantId, unit, quantity, price, Product }
   return (
     <article className="card">
       <Link to={`/product-detail/${ProductId}`} className="flex flex-1 flex-col">
-        <Picture src={Product.mainImage} alt="" sizes="16rem" className="aspect-4/3 w-full bg-sunken object-cover" />
+        <Picture
+          src={Product.mainImage}
+          alt=""
+          sizes="(min-width: 1024px) 16rem, 11rem"
+          className="aspect-4/3 w-full bg-sunken object-cover"
+        />
         <span className="grid content-start gap-0.5 px-3.5 pt-3 max-sm:px-2.5">
           <span className="card-name">
             <Name>{Product.name}</Name>

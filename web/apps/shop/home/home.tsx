@@ -22,7 +22,7 @@ import { FilterButton } from '#web/features/search/filterButton.tsx'
 import { SearchFindings } from '#web/features/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/features/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/features/search/subcategories.tsx'
-import { seesNetPrices, useRole } from '#web/shell/session/session.ts'
+import { readSession, seesNetPrices, useRole } from '#web/shell/session/session.ts'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -35,7 +35,10 @@ import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is hydrated. */
 const AskMany = lazyPart(async () => (await import('#web/features/quotes/rfqs/askMany.tsx')).AskMany)
-const Own = lazyPart(async () => (await import('./own.tsx')).default)
+const loadOwn = async () => (await import('./own.tsx')).default
+const Own = lazyPart(loadOwn)
+// Loaded with the frame's own parts, so that its readings do not wait for hydration.
+if (readSession()?.role === 'buyer' && location.pathname + location.search === '/') void loadOwn().catch(() => undefined)
 const ProductGrid = lazyIsland(async () => (await import('#web/features/products/card.tsx')).ProductGrid, seesNetPrices)
 const FilterSheet = lazyIsland(async () => (await import('#web/features/search/filters.tsx')).FilterSheet)
 

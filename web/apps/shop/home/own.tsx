@@ -4,9 +4,8 @@ import { orderLists, type OrderCounts } from '#contract/orderLists.ts'
 import { orders, type UnpaidOrder } from '#contract/orders.ts'
 import { relations, type Relation } from '#contract/relations.ts'
 import { quotes } from '#contract/quotes.ts'
-import { prices } from '#contract/prices.ts'
 import { savedLists, type ListHead } from '#contract/savedLists.ts'
-import { transactions } from '#contract/transactions.ts'
+import { transactions, type BoughtGoods } from '#contract/transactions.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { mayCall } from '#web/shell/session/permissions.ts'
@@ -15,7 +14,7 @@ import { hear } from '#web/shell/sockets/line.ts'
 import { Link } from '#web/ui/link.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { BuyAgain, boughtLines, type PricedLine } from './buyAgain.tsx'
+import { BuyAgain } from './buyAgain.tsx'
 import { OwnSkeleton } from './ownSkeleton.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { Waits } from './waits.tsx'
@@ -29,26 +28,13 @@ export type OwnFacts = {
   asked: number | undefined
   /** Quotes that wait for the company; 0 if the person's roles answer none. */
   quotes: number
-  bought: PricedLine[]
+  bought: BoughtGoods[]
   stores: Relation[]
   lists: ListHead[]
 }
 
 /** Shown of each kind. */
 const maxShown = 5
-
-/** The last purchases with what they cost this company today; goods that are no longer sold so are left out. */
-async function loadBought(): Promise<PricedLine[]> {
-  const { rows } = await call(transactions.purchases, { query: { limit: 10 } })
-  const lines = boughtLines(rows).slice(0, maxShown)
-  if (lines.length === 0) return []
-  const body = { lines: lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })) }
-  const today = await call(prices.ask, { body })
-  return lines.flatMap((line, at) => {
-    const priced = today.lines[at]
-    return priced && priced.problem === null ? [{ ...line, price: priced.price }] : []
-  })
-}
 
 /** Everything that the person's roles may read. A part that fails is left out: the page is complete without it. */
 async function load(): Promise<OwnFacts> {
@@ -61,7 +47,7 @@ async function load(): Promise<OwnFacts> {
     decides ? call(requests.list, { query: { view: 'to-decide', limit: 50 } }).catch(() => undefined) : undefined,
     asks ? call(requests.list, { query: { view: 'mine', limit: 50 } }).catch(() => undefined) : undefined,
     mayCall(quotes.move) ? call(quotes.list, { query: { view: 'mine', limit: 1 } }).catch(() => undefined) : undefined,
-    mayCall(transactions.purchases) ? loadBought().catch(() => []) : [],
+    mayCall(transactions.bought) ? call(transactions.bought).catch(() => []) : [],
     mayCall(relations.mine) ? call(relations.mine, { query: { limit: maxShown } }).catch(() => undefined) : undefined,
     mayCall(savedLists.list) ? call(savedLists.list).catch(() => []) : [],
   ])
@@ -99,7 +85,7 @@ export default function Own() {
         </h1>
         <Waits facts={facts} />
       </div>
-      <BuyAgain lines={facts.bought} />
+      <BuyAgain goods={facts.bought} />
       {(facts.stores.length > 0 || facts.lists.length > 0) && (
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Shortcuts title={t('My stores')} all="/stores" icon="store">

@@ -29,7 +29,7 @@ export function StoreDelivery(asked: Props) {
         {t('Delivery of this store')}
       </p>
       {options === null && !failure && (
-        <p className="flex min-h-11 items-center text-sm text-ink-soft">
+        <p className={`flex items-center text-sm text-ink-soft ${asked.place === undefined ? 'min-h-11' : 'min-h-24'}`}>
           {asked.place === undefined ? t('Add an address to see what delivery costs.') : t('Asking for delivery prices…')}
         </p>
       )}
