@@ -12,6 +12,8 @@ export type PageFacts = {
   searches?: true
   /** Private: search engines stay out. */
   private?: true
+  /** A form or a list to read: one column in the middle of the frame. */
+  narrow?: true
   /** The operators' area: who is signed in there is neither a company nor a supplier. */
   staff?: true
   /** Its forms are taken without script too, by the action of its route. */

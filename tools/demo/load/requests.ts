@@ -8,6 +8,7 @@ import { lockOrdersOf } from '#server/payments/attempts/paidOrders.ts'
 import { settle } from '#server/payments/attempts/settle.ts'
 import type { Provider } from '#server/payments/provider/provider.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { asUser } from '#server/platform/currentUser.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { askForApproval } from '#server/trade/approvals/ask.ts'
@@ -117,7 +118,7 @@ async function ask(
   for (const shopId of await storesWithOwnCourier(db, orderId!))
     await chooseShipping(rates, by, shopId, { option: 'own', lines: undefined })
   const OrderProducts = lines.map(({ quantity }, at) => ({ id: lineIds[at]!, quantity }))
-  const id = await askForApproval(deps, rates, by, { id: orderId!, OrderProducts, purpose, poNumber: '' })
+  const id = await asUser(by, () => askForApproval(deps, rates, by, { id: orderId!, OrderProducts, purpose, poNumber: '' }))
   return { id, orderId: orderId! }
 }
 
@@ -133,7 +134,8 @@ async function take(deps: Deps, members: Members, { id }: AskedRequest, step: De
   const [row] = await findRequests(deps.db, sql`q.id = ${id}`, 1)
   if (typeof step === 'object') {
     const { by, step: chosen, comment } = step
-    return decideRequest(deps, members.get(by)!, id, { step: chosen, comment, version: row!.version })
+    const member = members.get(by)!
+    return asUser(member, () => decideRequest(deps, member, id, { step: chosen, comment, version: row!.version }))
   }
   if (step === 'pay') return payAgreed(deps, row!, { requestId: row!.id })
   if (step === 'withdraw') await endRequest(deps.db, row!, { move: step, who: 'buyer', actor: `buyer:${row!.buyerId}` })

@@ -44,7 +44,7 @@ export default function TeamActivity({ loaderData: { people, first, query, team 
   const lang = useLanguage()
   const { failure, take } = useDownload(activity.file, { query: { ...query, lang } }, 'activity')
   return (
-    <div className="max-w-5xl">
+    <div>
       <BackLink to={team} className="mb-1">
         {t('Back to the team')}
       </BackLink>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { moderation, type Statement } from '#contract/moderation.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -14,6 +15,8 @@ import { texts } from '#web/features/moderation/texts.ts'
 
 const perPage = 20
 
+export const handle: PageFacts = { narrow: true }
+
 export async function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/moderation')
   return call(moderation.mine, { query: { limit: perPage } })
@@ -26,7 +29,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const { rows, more, busy, error, replace } = useMore(loaderData, (before) => call(moderation.mine, { query: { limit: perPage, before } }))
   const changed = (statement: Statement) => replace(rows.map((row) => (row.id === statement.id ? statement : row)))
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Held and removed')}</PageTitle>
       <p className="-mt-4 mb-6 text-ink-soft max-md:-mt-2">
         {t('Everything of yours that we held, removed or warned about, and why. Someone else decides an appeal.')}

@@ -13,7 +13,7 @@ import { NotificationSettings } from '#web/features/notifications/settings.tsx'
 import { loadMore, markRead, refresh, useNotifications } from '#web/features/notifications/state.ts'
 import { texts } from '#web/features/notifications/texts.ts'
 
-export const handle: PageFacts = { private: true }
+export const handle: PageFacts = { private: true, narrow: true }
 
 export function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/notifications')
@@ -29,7 +29,7 @@ export default function NotificationsPage() {
   const { notifications: unread } = useCounts()
   useEffect(() => void refresh(), [])
   return (
-    <div className="grid max-w-3xl gap-6 *:first:mb-0">
+    <div className="grid gap-6 *:first:mb-0">
       <PageTitle
         aside={
           list?.length !== 0 && (

@@ -42,7 +42,7 @@ export default function People({ loaderData: { people, pending, kind, organizati
   const [inviting, setInviting] = useState(false)
   const administrators = people.filter(({ roles, state }) => state === 'active' && roles.includes(firstRole[kind])).length
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle
         aside={
           <Button onClick={() => setInviting(true)}>

@@ -16,7 +16,7 @@ import type { Route } from './+types/privacyRequests.ts'
 import { kindWords, statusWords } from '#web/features/accounts/privacy/kinds.ts'
 import { texts } from '#web/features/accounts/privacy/texts.ts'
 
-export const handle: PageFacts = { private: true }
+export const handle: PageFacts = { private: true, narrow: true }
 export const meta = titledPrivate(texts, 'Requests about my data')
 
 export async function clientLoader() {
@@ -29,7 +29,7 @@ export default function PrivacyRequestsPage({ loaderData: { rows } }: Route.Comp
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Requests about my data')}</PageTitle>
       <div className="grid gap-6">
         <p className="-mt-2 text-ink-soft">

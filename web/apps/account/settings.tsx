@@ -19,7 +19,7 @@ import { SecondFactorSection } from '#web/features/accounts/secondFactor.tsx'
 import { SessionsSection } from '#web/features/accounts/sessions.tsx'
 import { texts } from '#web/features/accounts/texts.ts'
 
-export const handle: PageFacts = { private: true }
+export const handle: PageFacts = { private: true, narrow: true }
 
 export async function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/settings')
@@ -43,7 +43,7 @@ export default function Settings({ loaderData: { security, signedIn, keys, own }
   const next = params.get('next')
   const enrolled = () => (next === null ? changed() : void navigate(ownAddress(next, location.origin)))
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Account settings')}</PageTitle>
       <div className="grid gap-6">
         <EmailSection security={security} changed={changed} />

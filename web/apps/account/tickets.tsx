@@ -18,7 +18,7 @@ import type { Route } from './+types/tickets.ts'
 import { texts } from '#web/features/help/tickets/texts.ts'
 import { statusWords, Thread } from '#web/features/help/tickets/thread.tsx'
 
-export const handle: PageFacts = { private: true }
+export const handle: PageFacts = { private: true, narrow: true }
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'My tickets')(args), noReferrer]
 
 type Page = { rows: TicketHead[]; next: number | null }
@@ -55,7 +55,7 @@ export default function TicketsPage() {
   const send = (text: string) =>
     token ? call(tickets.replyByLink, { body: { token, text } }) : call(tickets.reply, { params: { id }, body: { text } })
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle aside={<ButtonLink to="/pengaduan">{t('Write to us')}</ButtonLink>}>{t('My tickets')}</PageTitle>
       <div className="grid gap-4">
         <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>

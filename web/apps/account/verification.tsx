@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { verifications } from '#contract/verifications.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/verification.ts'
 import { VerifiedLine } from '#web/features/organizations/verifications/badge.tsx'
 import { LevelCard } from '#web/features/organizations/verifications/level.tsx'
 import { texts } from '#web/features/organizations/verifications/texts.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader() {
   const session = readSession()
@@ -30,7 +33,7 @@ export default function VerificationPage({ loaderData: { own, side } }: Route.Co
       <Empty heading icon="shield" title={t('Only the owner of the store or an administrator of the company can ask for verification.')} />
     )
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Verification')}</PageTitle>
       <div className="grid gap-6">
         <div className="-mt-4 grid gap-3 max-md:-mt-2">

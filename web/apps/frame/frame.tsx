@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Column } from './column.tsx'
 import { CompanyRow } from './companyRow.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {isPrivate && <CompanyRow />}
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         <ActLink />
-        {children}
+        <Column>{children}</Column>
       </main>
       <Footer />
       <OwnBar />

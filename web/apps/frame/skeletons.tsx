@@ -54,7 +54,7 @@ export const shapes = {
   form: (
     <>
       <Skeleton className="h-9 w-56" />
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid gap-5">
         {times(6, (at) => (
           <Skeleton key={at} className="h-16" />
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { areas } from '#contract/areas.ts'
 import { delivery, type Delivery } from '#contract/delivery.ts'
 import { holidays } from '#contract/holidays.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { AreaField } from '#web/features/addresses/areaField.tsx'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -22,6 +23,8 @@ import { useDraft } from '#web/features/shops/delivery/useDraft.ts'
 import { Services, Switch, WorkingDays } from '#web/features/shops/delivery/deliveryOptions.tsx'
 import { Zones } from '#web/features/shops/delivery/zones.tsx'
 
+export const handle: PageFacts = { narrow: true }
+
 export async function clientLoader() {
   const { id } = requireStore()
   const [kept, ofYear] = await Promise.all([call(delivery.show, { params: { id } }), call(holidays.list, { query: {} })])
@@ -39,7 +42,7 @@ export default function DeliverySettings({ loaderData: { id, kept, coming, area 
   return (
     <>
       <PageTitle>{t('Delivery settings')}</PageTitle>
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid gap-6">
         {kept.version === 0 && (
           <Notice>
             {t('Until you choose something here, companies pay for the goods only and agree on delivery with you in the chat.')}

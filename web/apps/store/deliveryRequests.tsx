@@ -1,4 +1,5 @@
 import { deliveryRequests } from '#contract/deliveryRequests.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -8,6 +9,8 @@ import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/deliveryRequests.ts'
 import { RequestCard } from '#web/features/shops/deliveryRequests/card.tsx'
 import { requestTexts } from '#web/features/shops/deliveryRequests/texts.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireStore()
@@ -29,7 +32,7 @@ export default function DeliveryRequests({ loaderData: { rows, currentPage, tota
           text={t('Where you price delivery on request, companies ask here; you answer with one price.')}
         />
       ) : (
-        <ul className="grid max-w-3xl gap-4">
+        <ul className="grid gap-4">
           {rows.map((request) => (
             <li key={request.id}>
               <RequestCard request={request} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { facts, storeFactKeys } from '#contract/facts.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -12,6 +13,8 @@ import { texts } from '#web/features/shops/facts/texts.ts'
 import { storeWords } from '#web/features/shops/facts/words.ts'
 
 export const clientLoader = () => call(facts.ofShop, { params: { id: requireStore().id } })
+export const handle: PageFacts = { narrow: true }
+
 export const meta = titledPrivate(texts, 'Store facts')
 
 /** Public facts of a store, each with its method and how to improve it. */
@@ -19,7 +22,7 @@ export default function StoreFactsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { date } = useFormat()
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <div>
         <PageTitle>{t('Store facts')}</PageTitle>
         <p className="-mt-4 text-ink-soft max-md:-mt-2">

@@ -15,7 +15,6 @@ export function PdfButton({ document, of }: { document: OrderDocument; /** Its s
     <SaveButton
       number={number}
       save={(lang, name) => download(documents.pdf, { params: { id, shopId, kind }, query: { of, lang } }, name)}
-      className="max-sm:w-full"
     />
   )
 }

@@ -21,9 +21,9 @@ export function PrintBar({ to, back, share, children }: Props) {
         <Icon name="left" />
         {back}
       </Link>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
         {share}
-        <Button look="secondary" onClick={() => window.print()} className="max-sm:w-full">
+        <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" />
           {t('Print')}
         </Button>

@@ -54,13 +54,13 @@ const storesOf = ({ storeOrders, OrderProducts }: OrderDetail) =>
     ...storeOrders.map(({ ShopId, shopName }) => [ShopId, shopName] as const),
   ])
 
-/** Names the actor of an event: a colleague or "you" on the reader's side, the other side by its own name. */
+/** Names the actor of an event: a colleague or the organization on the reader's side, the other side by its own name. */
 function useActors({ Buyer }: OrderDetail, stores: ReturnType<typeof storesOf>) {
   const t = useText(texts)
   return ({ actor, member, ShopId }: OrderDetail['timeline'][number]) => {
     if (member) return isolateDirection(member)
-    if (actor === 'buyer') return Buyer ? isolateDirection(Buyer.name) : t('you')
-    if (actor === 'seller') return Buyer ? t('you') : isolateDirection((ShopId && stores.get(ShopId)) || '')
+    if (actor === 'buyer') return Buyer ? isolateDirection(Buyer.name) : t('your company')
+    if (actor === 'seller') return Buyer ? t('your store') : isolateDirection((ShopId && stores.get(ShopId)) || '')
     return actor in texts ? t(actor as keyof typeof texts) : actor
   }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { UnpaidOrder } from '#contract/orders.ts'
+import { orders as orderCalls, type UnpaidOrder } from '#contract/orders.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { useMayCall } from '#web/shell/session/permissions.ts'
 import { HowToPay } from './howToPay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
@@ -33,9 +34,10 @@ export function UnpaidOrders({ orders, selection }: { orders: UnpaidOrder[]; sel
 function Unpaid({ order: { id, payable, payment, OrderProducts }, tick }: { order: UnpaidOrder; tick: ReactNode }) {
   const t = useText(unpaidTexts)
   const format = useFormat()
+  const pays = useMayCall(orderCalls.checkout)
   const account = payment?.virtualAccount
   return (
-    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 border-warn">
+    <Card className={`flex flex-wrap items-center gap-x-10 gap-y-4 ${pays ? 'border-warn' : ''}`}>
       {tick && <div className="-mr-8 empty:hidden">{tick}</div>}
       <div className="grid">
         <p className="text-sm text-ink-soft">
@@ -58,7 +60,7 @@ function Unpaid({ order: { id, payable, payment, OrderProducts }, tick }: { orde
         </div>
       )}
       <ButtonLink look="secondary" to={`/orders/${id}`} className="max-sm:w-full sm:ml-auto">
-        {t('See the payment')}
+        {t(pays ? 'See the payment' : 'See the order')}
       </ButtonLink>
       {account && <HowToPay account={account} />}
     </Card>

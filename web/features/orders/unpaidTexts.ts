@@ -6,4 +6,5 @@ export const unpaidTexts = {
   'Copy the number': 'Salin nomor',
   '{n, number} products': { one: '1 product', id: '{n, number} produk' },
   'See the payment': 'Lihat pembayaran',
+  'See the order': 'Lihat pesanan',
 } as const

@@ -39,6 +39,9 @@ export const texts = {
   'The order can be paid now.': 'Pesanan dapat dibayar sekarang.',
   'See and pay the order': 'Lihat dan bayar pesanan',
   'See the order': 'Lihat pesanan',
+  'The goods went back to the cart of {name}, who can change them and ask again.':
+    'Barangnya kembali ke keranjang {name}: dapat diubah di sana, lalu diajukan lagi.',
+  'To the cart': 'Ke keranjang',
   'Back to the requests': 'Kembali ke permintaan',
   'Document to print': 'Dokumen untuk dicetak',
   Approved: 'Disetujui',

@@ -6,3 +6,6 @@ const useFacts = () => useMatches().map(({ handle }) => (handle as PageFacts | u
 
 /** Whether the page belongs to the user's own area or the operators', not to the marketplace. */
 export const usePrivate = () => useFacts().some((facts) => facts.private || facts.staff)
+
+/** Whether the page is one column in the middle of the frame. */
+export const useNarrow = () => useFacts().some((facts) => facts.narrow)

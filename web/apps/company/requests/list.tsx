@@ -49,7 +49,7 @@ export default function Requests({ loaderData: { view, shown, page, list, collea
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Purchase requests')}</PageTitle>
       {shown.length > 1 && (
         <div className="mb-5">

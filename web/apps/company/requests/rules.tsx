@@ -16,6 +16,7 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CaseColumns } from '#web/ui/caseColumns.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -81,55 +82,58 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
   }
   const add = () => setRules([...rules, { key: (next.current += 1), from: '', level: 1, by: 'role:approver', nobody: false }])
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackLink to="/company/people" className="-mb-2">
         {t('Back to the team')}
       </BackLink>
       <PageTitle>{t('Approval rules')}</PageTitle>
-      <p className="-mt-4 text-ink-soft">
-        {t(
-          'From this total on, an order needs an approval before it can be paid. No one decides on an own request, administrators included.',
-        )}
-      </p>
-      {!saved.on && <Notice>{t('Rules apply once your company has a second member.')}</Notice>}
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        {rules.length === 0 ? (
-          <p>{t('No rules: buyers order freely, and requesters ask a buyer.')}</p>
-        ) : (
-          <Card className="p-0! sm:p-0!">
-            <ul className="divide-y divide-line">
-              {rules.map((rule) => (
-                <RuleRow
-                  key={rule.key}
-                  rule={rule}
-                  people={people}
-                  error={tried && readAmount(rule.from) === undefined ? t('Type an amount in whole rupiah.') : undefined}
-                  onChange={(changed) => setRules(rules.map((each) => (each.key === rule.key ? changed : each)))}
-                  onRemove={() => setRules(rules.filter((each) => each.key !== rule.key))}
-                />
-              ))}
-            </ul>
-          </Card>
-        )}
-        <Failure error={state.error} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={state.busy}>
-            {t('Save the rules')}
-          </Button>
-          {rules.length < maxRules && (
-            <Button look="secondary" onClick={add}>
-              {t('Add a rule')}
-            </Button>
+      <CaseColumns
+        beside={
+          <>
+            <TryRules people={people} />
+            {loaded.on && <Delegations list={list} colleagues={colleagues} forOthers changed={revalidate} />}
+          </>
+        }
+      >
+        <p className="text-ink-soft">
+          {t(
+            'From this total on, an order needs an approval before it can be paid. No one decides on an own request, administrators included.',
           )}
-        </div>
-      </form>
-      <TryRules people={people} />
-      {loaded.on && (
-        <>
-          <Limits people={people} limits={limits} changed={revalidate} />
-          <Delegations list={list} colleagues={colleagues} forOthers changed={revalidate} />
-        </>
-      )}
+        </p>
+        {!saved.on && <Notice>{t('Rules apply once your company has a second member.')}</Notice>}
+        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+          {rules.length === 0 ? (
+            <p>{t('No rules: buyers order freely, and requesters ask a buyer.')}</p>
+          ) : (
+            <Card className="p-0! sm:p-0!">
+              <ul className="divide-y divide-line">
+                {rules.map((rule) => (
+                  <RuleRow
+                    key={rule.key}
+                    rule={rule}
+                    people={people}
+                    error={tried && readAmount(rule.from) === undefined ? t('Type an amount in whole rupiah.') : undefined}
+                    onChange={(changed) => setRules(rules.map((each) => (each.key === rule.key ? changed : each)))}
+                    onRemove={() => setRules(rules.filter((each) => each.key !== rule.key))}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Failure error={state.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={state.busy}>
+              {t('Save the rules')}
+            </Button>
+            {rules.length < maxRules && (
+              <Button look="secondary" onClick={add}>
+                {t('Add a rule')}
+              </Button>
+            )}
+          </div>
+        </form>
+        {loaded.on && <Limits people={people} limits={limits} changed={revalidate} />}
+      </CaseColumns>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
+import { readSession } from '#web/shell/session/session.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CaseColumns } from '#web/ui/caseColumns.tsx'
@@ -64,8 +65,13 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
           </div>
           {purpose && <p className="whitespace-pre-line">{purpose}</p>}
           <p className="text-sm text-ink-soft">
-            {t('Asked by {name} on {day}', { name: by.name, day: format.date(askedAt) })} ·{' '}
-            <Name>{stores.map(({ name }) => name).join(', ')}</Name>
+            {t('Asked by {name} on {day}', { name: by.name, day: format.date(askedAt) })}
+            {stores.length > 0 && (
+              <>
+                {' '}
+                · <Name>{stores.map(({ name }) => name).join(', ')}</Name>
+              </>
+            )}
           </p>
           {status === 'waiting' && (
             <p className="text-sm font-medium text-warn">
@@ -81,22 +87,30 @@ export default function ShowRequest({ loaderData }: Route.ComponentProps) {
           <Decision request={request} onDecided={setDecided} />
           <After request={request} />
         </Card>
-        <Card>
-          <ul className="divide-y divide-line">
-            {request.OrderProducts.map((line, at) => (
-              <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
-                <Name>{line.name}</Name>
-                <strong className="text-right tabular-nums">{format.rupiah(line.totalPrice)}</strong>
-                <span className="text-sm text-ink-soft tabular-nums">
-                  {t('{n, number} × {price, rupiah} / {unit, unit}', { n: line.quantity, price: line.price, unit: line.unit })}
-                </span>
-                <LastPrice line={line} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        {request.OrderProducts.length > 0 && <Lines request={request} />}
       </CaseColumns>
     </div>
+  )
+}
+
+function Lines({ request }: { request: PurchaseRequest }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {request.OrderProducts.map((line, at) => (
+          <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+            <Name>{line.name}</Name>
+            <strong className="text-right tabular-nums">{format.rupiah(line.totalPrice)}</strong>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {t('{n, number} × {price, rupiah} / {unit, unit}', { n: line.quantity, price: line.price, unit: line.unit })}
+            </span>
+            <LastPrice line={line} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -114,7 +128,7 @@ function LastPrice({ line: { lastPrice, price } }: { line: PurchaseRequest['Orde
 }
 
 /** The next step after the request's end. */
-function After({ request: { status, OrderId } }: { request: PurchaseRequest }) {
+function After({ request: { status, OrderId, by } }: { request: PurchaseRequest }) {
   const t = useText(texts)
   const pays = useMayCall(orders.checkout)
   if (status === 'approved')
@@ -130,5 +144,15 @@ function After({ request: { status, OrderId } }: { request: PurchaseRequest }) {
         {t('See the order')}
       </ButtonLink>
     )
-  return null
+  if (status === 'waiting' || status === 'rejected') return null
+  return (
+    <div className="grid gap-3">
+      <p>{t('The goods went back to the cart of {name}, who can change them and ask again.', { name: by.name })}</p>
+      {by.userId === readSession()?.userId && (
+        <ButtonLink look="secondary" to="/cart" className="justify-self-start">
+          {t('To the cart')}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }

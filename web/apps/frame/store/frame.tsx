@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Column } from '../column.tsx'
 import { CompanyRow } from '../companyRow.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
@@ -47,7 +48,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           >
             <ActLink />
             {!waking && <SuspensionNotice />}
-            {children}
+            <Column>{children}</Column>
           </main>
           {/* Aligned with the content above. */}
           <div className="lg:[&_.page-width]:max-w-6xl lg:[&_.page-width]:px-8">

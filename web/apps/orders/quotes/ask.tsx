@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { AskForm } from '#web/features/quotes/askForm.tsx'
 import { actTexts } from '#web/features/quotes/actTexts.ts'
 import { askTexts } from '#web/features/quotes/askTexts.ts'
@@ -12,6 +13,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/ask.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('buyer')
@@ -37,7 +40,7 @@ export default function Ask({ loaderData: { question, places } }: Route.Componen
       />
     )
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Ask {store} for a quote', { store: question.shopName })}</PageTitle>
       <p className="-mt-4 mb-5 text-ink-soft max-md:-mt-2">
         {t('The store answers with its price, delivery and how long the offer is valid. You order only when you accept.')}

@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { facts } from '#contract/facts.ts'
 import { BuyerId, ProductId, ShopId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { loadGoods } from '#web/features/quotes/goods.ts'
 import { OfferForm } from '#web/features/quotes/offerForm.tsx'
 import { offerTexts } from '#web/features/quotes/offerTexts.ts'
@@ -11,6 +12,8 @@ import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/offer.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const shopId = ShopId.parse(requireStore().id)
@@ -43,7 +46,7 @@ export default function Offer({ loaderData: { shopId, company, name, first } }: 
       />
     )
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Make {company} an offer', { company: name })}</PageTitle>
       <p className="-mt-4 mb-5 text-ink-soft max-md:-mt-2">
         {t('The company reads your price, delivery and how long the offer is valid. It becomes an order when the company accepts.')}

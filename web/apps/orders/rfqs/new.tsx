@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { placesOfCompany } from '#web/features/addresses/feature.ts'
 import { emptyDraft, forgetRfqDraft, readRfqDraft } from '#web/features/quotes/rfqs/draft.ts'
 import { newTexts } from '#web/features/quotes/rfqs/newTexts.ts'
@@ -11,6 +12,8 @@ import { requireRole } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/new.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('buyer')
@@ -33,7 +36,7 @@ export default function NewRequest({ loaderData: { places, kept, fresh, isPlain 
     setTurn(turn + 1)
   }
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageTitle>{t('Ask several stores')}</PageTitle>
       <p className="-mt-4 mb-5 text-ink-soft max-md:-mt-2">
         {t(

@@ -6,6 +6,7 @@ export const texts = {
   'Open a store, free': 'Buka toko gratis',
   'My orders': 'Pesanan saya',
   'My store': 'Toko saya',
+  'Create Store': 'Buat Toko',
   'Your money is kept until the goods have arrived': 'Uang Anda ditahan sampai barang diterima',
   'All Categories': 'Semua Kategori',
   Categories: 'Kategori',

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.ts'
 import type { OwnFacts } from './own.tsx'
 import { ownTexts } from './ownTexts.ts'
 
-/** Tiles for the work of this person: to pay, to receive, to decide, to answer. */
+/** Tiles for the work of this person: to pay, to receive, to decide, to answer. What waits for nobody comes last. */
 export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { facts: OwnFacts }) {
   const t = useText(ownTexts)
   const opens = useOpens()
@@ -38,54 +38,53 @@ export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { 
         <Icon name="right" className="size-4 shrink-0 text-accent" />
       </Link>
     )
+  const deliveries = counts && {
+    to: arrived > 0 ? '/orders?stage=arrived' : '/orders?stage=shipped',
+    name: t(receives ? 'To receive' : 'Deliveries'),
+    value: t('{n, number} deliveries', { n: arrived + coming }),
+    detail: arrived > 0 && receives ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way'),
+    count: arrived + coming,
+  }
+  const tiles: TileProps[] = [
+    receives && deliveries,
+    toDecide !== undefined && {
+      to: '/requests?view=to-decide',
+      name: t('To approve'),
+      value: t('{n, number} requests', { n: toDecide }),
+      detail: t('from your colleagues'),
+      count: toDecide,
+    },
+    asked !== undefined && {
+      to: '/requests',
+      name: t('My requests'),
+      value: t('{n, number} requests', { n: asked }),
+      detail: t('waiting for approval'),
+      count: asked,
+    },
+    quotes > 0 && {
+      to: '/quotes?view=mine',
+      name: t('Quotes to decide'),
+      value: t('{n, number} quotes', { n: quotes }),
+      detail: t('stores have answered'),
+      count: quotes,
+    },
+    opens('/messages') && {
+      to: '/messages',
+      name: t('To answer'),
+      value: t('{n, number} chats', { n: messages }),
+      detail: t('unread messages'),
+      count: messages,
+    },
+    !receives && deliveries,
+  ].filter((tile) => typeof tile === 'object')
   return (
     <div className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {pays && <ToPay unpaid={unpaid} />}
-      {counts && (
-        <Tile
-          to={arrived > 0 ? '/orders?stage=arrived' : '/orders?stage=shipped'}
-          name={t(receives ? 'To receive' : 'Deliveries')}
-          value={t('{n, number} deliveries', { n: arrived + coming })}
-          detail={arrived > 0 && receives ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way')}
-          count={arrived + coming}
-        />
-      )}
-      {asked !== undefined && (
-        <Tile
-          to="/requests"
-          name={t('My requests')}
-          value={t('{n, number} requests', { n: asked })}
-          detail={t('waiting for approval')}
-          count={asked}
-        />
-      )}
-      {toDecide !== undefined && (
-        <Tile
-          to="/requests?view=to-decide"
-          name={t('To approve')}
-          value={t('{n, number} requests', { n: toDecide })}
-          detail={t('from your colleagues')}
-          count={toDecide}
-        />
-      )}
-      {quotes > 0 && (
-        <Tile
-          to="/quotes?view=mine"
-          name={t('Quotes to decide')}
-          value={t('{n, number} quotes', { n: quotes })}
-          detail={t('stores have answered')}
-          count={quotes}
-        />
-      )}
-      {opens('/messages') && (
-        <Tile
-          to="/messages"
-          name={t('To answer')}
-          value={t('{n, number} chats', { n: messages })}
-          detail={t('unread messages')}
-          count={messages}
-        />
-      )}
+      {tiles
+        .toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
+        .map((tile) => (
+          <Tile key={tile.to} {...tile} />
+        ))}
     </div>
   )
 }

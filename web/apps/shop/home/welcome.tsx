@@ -33,28 +33,28 @@ export function Welcome({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** Entry links for visitors. For suppliers they lead on, in the same places. */
+/** Entry links for visitors. For suppliers they lead on, in the same places; without a store there is one way. */
 function Ways() {
   const t = useText(texts)
   const session = useSignedIn()
-  const [first, second] = !session
-    ? ([
+  const ways: (readonly [string, string])[] = !session
+    ? [
         ['/register-buyer', t('Buy for a company')],
         ['/register-seller', t('Open a store, free')],
-      ] as const)
-    : ([
-        ['/orders', t('My orders')],
-        [
-          session.id === null ? '/add-store' : opens(session, '/profile-store') ? '/profile-store' : `/product-list/${session.id}`,
-          t('My store'),
-        ],
-      ] as const)
+      ]
+    : session.id === null
+      ? [['/add-store', t('Create Store')]]
+      : [
+          ['/orders', t('My orders')],
+          [opens(session, '/profile-store') ? '/profile-store' : `/product-list/${session.id}`, t('My store')],
+        ]
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-sm sm:flex sm:*:min-w-44">
-      <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
-      <ButtonLink look="secondary" to={second[0]}>
-        {second[1]}
-      </ButtonLink>
+      {ways.map(([to, words], at) => (
+        <ButtonLink key={to} to={to} look={at === 0 ? 'primary' : 'secondary'}>
+          {words}
+        </ButtonLink>
+      ))}
     </div>
   )
 }

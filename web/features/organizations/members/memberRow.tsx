@@ -32,8 +32,8 @@ export function MemberRow({ member, kind, changed, replaceable }: Props) {
   const roleText = useRoleText(kind)
   const { name, email, roles, self, proven, state, since } = member
   return (
-    <div className="grid gap-x-6 gap-y-2 px-4 py-3.5 sm:flex sm:items-center sm:justify-between sm:px-5">
-      <div className="grid min-w-0 gap-1.5">
+    <div className="grid items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid min-w-0 items-center gap-x-6 gap-y-1.5 lg:grid-cols-2">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">
             <Name>{name || email}</Name> {self && <Badge>{t('You')}</Badge>}{' '}
@@ -102,7 +102,7 @@ function Acts({ member, kind, changed, replaceable }: Props) {
   // The only administrator can neither leave nor take another role.
   if (self && !replaceable) return null
   return (
-    <div className="-mx-3 -my-1 flex shrink-0 sm:mx-0 sm:-mr-3">
+    <div className="-mx-3 -my-1 flex shrink-0 sm:mx-0 sm:-mr-3 sm:justify-self-end">
       {state === 'active' && (
         <Button look="quiet" className={act} onClick={() => setEditing(true)}>
           {t('Change role')}
