@@ -16,9 +16,8 @@ export const batch = {
     method: 'GET',
     path: '/batch',
     summary: 'Several readings in one call; each is answered, limited and refused as if it were called alone',
-    // Each reading says who may make it.
+    // Each reading says who may make it, and counts by itself too: a sender over the limit must not have twenty refusals at the price of one.
     access: 'anyone',
-    limit: 'none',
     query: z.object({ of: Addresses }),
     /** In the order of the addresses. `body`: the JSON of the answer, or of the problem. */
     response: z.object({ answers: z.array(z.object({ status: z.int(), body: z.string() })) }),

@@ -37,6 +37,10 @@ export const Buyer = z.object({
 })
 export type Buyer = z.infer<typeof Buyer>
 
+/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
+const BuyerEdit = z.extend(BuyerDetails, { seen: z.optional(z.partial(Buyer)) })
+export type BuyerEdit = z.infer<typeof BuyerEdit>
+
 /** `code` is the authenticator's or a recovery code, or `passkey` instead of it, where the account asks for one (`second-factor`). */
 export const Credentials = z.object({
   email: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(254)),
@@ -103,8 +107,8 @@ export const buyers = {
     path: '/buyers',
     summary: 'Edit my company; another e-mail takes a confirmation (header `confirmation`) and counts once it is proven',
     access: { can: 'company.manage' },
-    body: BuyerDetails,
+    body: BuyerEdit,
     response: Buyer,
-    problems: ['email-taken', 'confirmation-needed'],
+    problems: ['email-taken', 'confirmation-needed', 'changed-meanwhile'],
   }),
 }

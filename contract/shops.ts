@@ -58,6 +58,29 @@ export const ShopPage = z.extend(Shop, {
 export type ShopPage = z.infer<typeof ShopPage>
 
 const params = z.object({ id: inPath(ShopId) })
+const Settings = z.object({ approvalDays: z.int() })
+
+/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
+const ShopEdit = z.extend(ShopDetails, {
+  seen: z.optional(
+    z.partial(
+      z.extend(
+        z.pick(ShopPage, {
+          name: true,
+          address: true,
+          phoneNumber: true,
+          owner: true,
+          city: true,
+          story: true,
+          hours: true,
+          cancelFreeDays: true,
+        }),
+        Settings.shape,
+      ),
+    ),
+  ),
+})
+export type ShopEdit = z.infer<typeof ShopEdit>
 
 export const shops = {
   list: endpoint({
@@ -98,9 +121,9 @@ export const shops = {
     access: { can: 'store.manage' },
     invalidates: true,
     params,
-    body: ShopDetails,
+    body: ShopEdit,
     response: Shop,
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
   settings: endpoint({
     method: 'GET',
@@ -108,7 +131,7 @@ export const shops = {
     summary: 'Settings of my store that companies do not see',
     access: { can: 'store.manage' },
     params,
-    response: z.object({ approvalDays: z.int() }),
+    response: Settings,
     problems: ['not-found'],
   }),
   setLogo: endpoint({

@@ -44,6 +44,10 @@ export type StoreTaxInput = z.infer<typeof StoreTaxInput>
 export const StoreTaxProfile = z.object({ pkp: z.boolean(), from: z.nullable(z.string()), pricesInclude: z.boolean(), ...TaxNumber })
 export type StoreTaxProfile = z.infer<typeof StoreTaxProfile>
 
+/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
+const StoreTaxEdit = z.extend(StoreTaxInput, { seen: z.optional(z.partial(StoreTaxProfile)) })
+export type StoreTaxEdit = z.infer<typeof StoreTaxEdit>
+
 /** `pricesWithoutPpn`: prices are shown without PPN, as for a PKP that gets it back. */
 export const CompanyTaxInput = z.object({
   pkp: z.boolean(),
@@ -56,6 +60,10 @@ export type CompanyTaxInput = z.infer<typeof CompanyTaxInput>
 
 export const CompanyTax = z.object({ pkp: z.boolean(), pricesWithoutPpn: z.boolean(), ...TaxNumber })
 export type CompanyTax = z.infer<typeof CompanyTax>
+
+/** `seen` as with a store. */
+const CompanyTaxEdit = z.extend(CompanyTaxInput, { seen: z.optional(z.partial(CompanyTax)) })
+export type CompanyTaxEdit = z.infer<typeof CompanyTaxEdit>
 
 const params = z.object({ id: inPath(ShopId) })
 const whole = z.object({ npwp: z.string() })
@@ -77,10 +85,10 @@ export const taxes = {
     access: { can: 'supplier.manage' },
     invalidates: true,
     params,
-    body: StoreTaxInput,
+    body: StoreTaxEdit,
     audit: ['pkp', 'from', 'pricesInclude'],
     response: StoreTaxProfile,
-    problems: ['not-found', 'confirmation-needed'],
+    problems: ['not-found', 'confirmation-needed', 'changed-meanwhile'],
   }),
   revealOfStore: endpoint({
     method: 'POST',
@@ -105,10 +113,10 @@ export const taxes = {
     path: '/buyers/tax',
     summary: "Say my company's tax profile; another NPWP takes a confirmation (header `confirmation`)",
     access: { can: 'company.manage' },
-    body: CompanyTaxInput,
+    body: CompanyTaxEdit,
     audit: ['pkp', 'pricesWithoutPpn'],
     response: CompanyTax,
-    problems: ['confirmation-needed'],
+    problems: ['confirmation-needed', 'changed-meanwhile'],
   }),
   revealOfCompany: endpoint({
     method: 'POST',

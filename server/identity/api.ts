@@ -10,7 +10,15 @@ export { lacksSecondFactor, requireSecondFactor, type Setting } from './accounts
 export { liftRestriction, restrictData, restrictedShops } from './accounts/restrict.ts'
 export { bindCiphers, rotateSecrets } from './accounts/rotate.ts'
 export { refuseTaken } from './accounts/taken.ts'
-export { findOwnNumbers, findTaxNumber, readTaxNumbers, revealNpwp, saveTaxNumber, taxNumberAt } from './accounts/taxNumbers.ts'
+export {
+  findOwnNumbers,
+  findTaxNumber,
+  lockOwnProfile,
+  readTaxNumbers,
+  revealNpwp,
+  saveTaxNumber,
+  taxNumberAt,
+} from './accounts/taxNumbers.ts'
 export { billingLine, currentAddresses, defaultDelivery, findAddress, findDelivery } from './addresses/read.ts'
 export { hasFinanceAddress } from './financeAddress/read.ts'
 export { lockCompany } from './buyers/lockCompany.ts'

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { delivery } from '#contract/delivery.ts'
@@ -18,6 +20,24 @@ async function operator(app: Pick<TestApp, 'db'>, role: 'admin' | 'support' = 'a
   const who = await readyOperator(app.db, `${role}@p.test`, [role])
   const { access } = await createSession(app.db, who, { userAgent: 'test', address: '127.0.0.1' })
   return { user: who.user, token: access }
+}
+
+/** Adds two days where one has room: the first waits for a transaction that takes its day, and is undone. */
+async function addTwoAtOnce(app: TestApp, add: (day: string) => Promise<{ status: number }>) {
+  const client = new pg.Client({ connectionString: app.adminUrl })
+  await client.connect()
+  const added: ReturnType<typeof add>[] = []
+  try {
+    await client.query(`begin; insert into holidays (day, name) values ('2041-06-02', 'Libur')`)
+    for (const day of ['2041-06-02', '2041-06-03']) {
+      added.push(add(day))
+      await pause(300)
+    }
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+  return (await Promise.all(added)).map(({ status }) => status).toSorted()
 }
 const inDays = (days: number) => addDays(dayInWib(new Date()), days)
 
@@ -54,7 +74,8 @@ test('a year has its fixed days; a day is added, renamed and removed, each once,
   expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await remove('2026-01-01')).problem.code).toBe('not-allowed-now')
   // A year without working days would keep company's money waiting.
-  await sql`insert into holidays (day, name) select '2041-02-01'::date + n, 'Libur' from generate_series(0, 34) n`.execute(app.db)
+  await sql`insert into holidays (day, name) select '2041-02-01'::date + n, 'Libur' from generate_series(0, 33) n`.execute(app.db)
+  expect(await addTwoAtOnce(app, (day) => add(admin, day))).toEqual([201, 422])
   expect(await wrong('2041-07-01')).toEqual(['day too-many'])
   const acts = await app.db.selectFrom('audit').select(['act', 'object', 'detail']).where('outcome', '=', 'done').orderBy('id').execute()
   expect(acts.filter(({ act }) => act.includes('holidays')).map(({ act, object }) => `${act} ${object}`)).toContain(

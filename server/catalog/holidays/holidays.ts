@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Holiday, HolidayName, NewHoliday } from '#contract/holidays.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -33,10 +34,13 @@ export async function listHolidays(db: Db, asked: string | undefined) {
 
 /** Throws `validation` for a day that has come or is a holiday already. */
 export async function addHoliday(db: Db, { day, name }: z.infer<typeof NewHoliday>): Promise<Holiday> {
-  const { rows } = await sql<Holiday>`
-    insert into holidays (day, name) select day, ${name} from (select ${day}::date as day) asked where ${isAhead}
-      and (select count(*) from holidays h where date_trunc('year', h.day) = date_trunc('year', asked.day)) < ${maxYearly}
-    on conflict (day) do nothing returning ${columns}`.execute(db)
+  const { rows } = await inTransaction(db, async (tx) => {
+    await awaitTurn(tx, 'holidays')
+    return sql<Holiday>`
+      insert into holidays (day, name) select day, ${name} from (select ${day}::date as day) asked where ${isAhead}
+        and (select count(*) from holidays h where date_trunc('year', h.day) = date_trunc('year', asked.day)) < ${maxYearly}
+      on conflict (day) do nothing returning ${columns}`.execute(tx)
+  })
   if (rows[0]) return rows[0]
   if ((await nameOf(db, day)) !== undefined) throw new Problem('validation', { errors: [{ path: 'day', code: 'holiday-taken' }] })
   const { rows: asked } = await sql<{ ahead: boolean }>`select ${isAhead} as ahead from (select ${day}::date as day) asked`.execute(db)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
-import type { Shop, ShopDetails, ShopPage } from '#contract/shops.ts'
+import type { Shop, ShopDetails, ShopEdit, ShopPage } from '#contract/shops.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { normalisePhone, refuseTaken, findBadgeOfShop } from '#server/identity/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import { countProductsOfShop, productsOfShop } from '#server/catalog/products/find.ts'
 import { totalsOfShop } from '#server/catalog/ratings/rating.ts'
 import { indexShop } from '#server/catalog/search/documents.ts'
@@ -12,6 +13,7 @@ import { factsOf } from './facts.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
+const edited = ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours', 'cancelFreeDays', 'approvalDays'] as const
 const wire = ['id', 'name', 'address', 'phoneNumber', 'owner'] as const
 /** Products that a store's page carries; the rest is paged. */
 const shownProducts = 100
@@ -68,17 +70,20 @@ export async function findShopSettings(db: Db, seller: Profile<'supplier'>, id: 
   return settings
 }
 
-/** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */
-export async function updateShop(db: Db, seller: Profile<'supplier'>, id: ShopId, details: ShopDetails): Promise<Shop> {
+/**
+ * Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. Throws `not-found`,
+ * `changed-meanwhile`.
+ */
+export async function updateShop(db: Db, seller: Profile<'supplier'>, id: ShopId, { seen, ...details }: ShopEdit): Promise<Shop> {
   return inTransaction(db, async (tx) => {
+    const now = await tx.selectFrom('shops').select(edited).where('id', '=', id).where(ownedBy(seller)).forNoKeyUpdate().executeTakeFirst()
+    if (!now) throw new Problem('not-found')
     const shop = await tx
       .updateTable('shops')
-      .set({ ...values(details), updatedAt: sql<Date>`now()` })
+      .set({ ...values(keepOthersChanges(now, details, seen)), updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
-      .where(ownedBy(seller))
       .returning(wire)
-      .executeTakeFirst()
-    if (!shop) throw new Problem('not-found')
+      .executeTakeFirstOrThrow()
     await indexShop(tx, id)
     return shop
   })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import type { StoreTaxInput, StoreTaxProfile } from '#contract/taxes.ts'
+import type { StoreTaxEdit, StoreTaxProfile } from '#contract/taxes.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { refreshTerms } from '#server/catalog/search/terms.ts'
 import { today } from '#server/platform/db/today.ts'
-import { type TakeConfirmation, lockPkpLevel, findTaxNumber, revealNpwp, saveTaxNumber } from '#server/identity/api.ts'
+import { type TakeConfirmation, lockPkpLevel, findTaxNumber, lockOwnProfile, revealNpwp, saveTaxNumber } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 
 /** An own store as the tax office knows it, its NPWP masked. Throws `not-found` for another's. */
 export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: ShopId): Promise<StoreTaxProfile> {
@@ -20,17 +21,18 @@ export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: Sh
   return { pkp: shop.from !== null, from: shop.from, pricesInclude: shop.pricesIncludePpn, ...number }
 }
 
-/** Counts for new orders; a PKP has an NPWP and a valid PKP level. Throws `not-found`, `validation`, `confirmation-needed`. */
+/** Counts for new orders; a PKP has an NPWP and a valid PKP level. Throws `not-found`, `validation`, `confirmation-needed`, `changed-meanwhile`. */
 export const updateStoreTax = (
   db: Db,
   secret: string,
   actor: Actor<'supplier'>,
   id: ShopId,
-  { pkp, from, npwp, place, npwpFrom, pricesInclude }: StoreTaxInput,
+  { npwpFrom, seen, ...sent }: StoreTaxEdit,
   confirm: TakeConfirmation,
 ): Promise<StoreTaxProfile> =>
   inTransaction(db, async (tx) => {
-    await ownShop(tx, actor.id, id)
+    await lockOwnProfile(tx, actor)
+    const { pkp, from, npwp, place, pricesInclude } = keepOthersChanges(await findStoreTax(tx, actor, id), sent, seen)
     await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp, from: npwpFrom }, confirm)
     if (pkp) await lockPkpLevel(tx, actor.organization)
     const since = from === undefined ? sql<string>`coalesce(pkp_from, ${today})` : from

@@ -36,7 +36,7 @@ export async function saveTaxNumber(
   { npwp, place, needed, from }: TaxNumberInput,
   confirm: TakeConfirmation,
 ) {
-  await lockProfile(tx, who)
+  await lockOwnProfile(tx, who)
   if (from !== undefined && from > dayInWib(new Date()))
     throw new Problem('validation', { errors: [{ path: 'npwpFrom', code: 'day-ahead' }] })
   const before = await newestOf(tx, who.organization)
@@ -63,7 +63,7 @@ export async function saveTaxNumber(
 }
 
 /** Locks the account so that it cannot close in between. Throws `not-found` for a closed one. */
-export async function lockProfile(tx: Tx, who: Actor<TradingKind>) {
+export async function lockOwnProfile(tx: Tx, who: Actor<TradingKind>) {
   const { rows } = await sql`select from ${profilesOf(who)} where id = ${who.id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
 }

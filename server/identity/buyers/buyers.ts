@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
+import type { Buyer, BuyerEdit, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { askForEmail, pendingEmail } from '#server/identity/emailChanges/emailChange.ts'
@@ -8,7 +8,9 @@ import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/pa
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import type { Person } from '#server/platform/actor.ts'
+import { lockCompany } from './lockCompany.ts'
 
 const wire = ['buyers.id', 'buyers.name', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
 
@@ -60,15 +62,17 @@ export async function findBuyer(db: Db | Tx, actor: Person<'company'>, id: Buyer
   return { ...company, ...(pending === null ? {} : { pendingEmail: pending }) }
 }
 
-/** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`. */
+/** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`, `changed-meanwhile`. */
 export async function updateBuyer(
   db: Db,
   actor: Person<'company'>,
-  { email, ...details }: BuyerDetails,
+  { email, seen: { email: seenEmail, ...seen } = {}, ...sent }: BuyerEdit,
   confirm: TakeConfirmation,
 ): Promise<Buyer> {
   return inTransaction(db, async (tx) => {
-    await askForEmail(tx, { ...actor, role: 'buyer' }, email, confirm)
+    if (email !== seenEmail) await askForEmail(tx, { ...actor, role: 'buyer' }, email, confirm)
+    await lockCompany(tx, actor.id)
+    const details = keepOthersChanges(await findBuyer(tx, actor, actor.id), sent, seen)
     await tx
       .updateTable('buyers')
       .set({ ...details, phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })

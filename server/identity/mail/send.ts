@@ -3,7 +3,7 @@ import { sendInvitation } from './invitation.ts'
 import type { MailOrder } from './order.ts'
 import { writeToFinance } from '../financeAddress/send.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
-import { makeLinkWithin } from '#server/identity/accounts/links.ts'
+import { makeLink, makeLinkWithin } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
@@ -38,7 +38,7 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails 
       ? await makeMailCode(db, secret, mail.sessionId as SessionId)
       : purpose
         ? // Warnings are exempt from the limit.
-          await makeLinkWithin(db, purpose === 'restore' ? Infinity : maxLinks, account, purpose, detail)
+          await (purpose === 'restore' ? makeLink(db, account, purpose, detail) : makeLinkWithin(db, maxLinks, account, purpose, detail))
         : await tokenOf(mails, mail, db, account)
   if (token === undefined) return
   const { language } = account

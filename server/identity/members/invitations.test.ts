@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { buyers } from '#contract/buyers.ts'
@@ -160,6 +162,32 @@ test('inviting an address again and again fills no inbox', async () => {
   expect((await invite(app, other, 'DEWI@maju.test')).status).toBe(201)
   expect(await mailsTo(app, 'dewi@maju.test')).toHaveLength(5)
   expect((await app.call(boss, invitations.list)).json).toHaveLength(1)
+})
+
+test('five invitations a day reach one address, also where companies send more at once and the first ones commit last', async () => {
+  await using app = await testApp()
+  const email = 'dewi@elsewhere.test'
+  const companies = await Promise.all(Array.from({ length: 8 }, (_, n) => company(app, `PT Serentak ${n}`)))
+  const headers = await Promise.all(companies.map((each) => app.confirmed(each)))
+  const send = (at: number) => app.call(companies[at], invitations.invite, { body: { email, role: 'buyer' }, headers: headers[at]! })
+  const admin = new pg.Client({ connectionString: app.adminUrl })
+  await admin.connect()
+  const sent: ReturnType<typeof send>[] = []
+  try {
+    // The first four wait for their inviter's row, with their invitation written.
+    await admin.query('begin')
+    await admin.query('select from users where lower(email) = any($1) for update', [companies.slice(0, 4).map((each) => each.email)])
+    for (let at = 0; at < 4; at += 1) sent.push(send(at))
+    await pause(300)
+    for (let at = 4; at < 8; at += 1) sent.push(send(at))
+    await pause(300)
+    await mailsTo(app, email)
+  } finally {
+    await admin.query('rollback')
+    await admin.end()
+  }
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  expect(await mailsTo(app, email)).toHaveLength(5)
 })
 
 test('a link that is withdrawn while it is used makes no member', async () => {

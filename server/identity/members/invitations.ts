@@ -9,6 +9,7 @@ import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
 import { organizationName } from '#server/identity/accounts/organizationName.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -44,7 +45,8 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     await confirm(tx)
     await refuseMember(tx, actor, email)
     await limitInvitations(tx, actor, email)
-    // Inserts a row per mail, because the rate limit counts rows.
+    // Inserts a row per mail, because the rate limit counts rows with lower ids: those of one address are committed in that order.
+    await awaitTurn(tx, `invitations ${email.toLowerCase()}`)
     await transition(tx, invitationMoves, 'revoke', {
       who: 'person',
       which: sql`organization_id = ${actor.organization} and lower(email) = lower(${email})`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VerificationDocumentId } from '#contract/ids.ts'
 import { verificationLimits, type DocumentKind, type Level, type OwnVerifications } from '#contract/verifications.ts'
-import { lockProfile } from '#server/identity/accounts/taxNumbers.ts'
+import { lockOwnProfile } from '#server/identity/accounts/taxNumbers.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -67,7 +67,7 @@ export async function addDocument(
 export async function lockLevel(tx: Tx, actor: Actor<TradingKind>, level: Level) {
   const { organization, role } = actor
   if (!levelsOf(role).includes(level)) throw new Problem('not-found')
-  await lockProfile(tx, actor)
+  await lockOwnProfile(tx, actor)
   await tx
     .insertInto('verifications')
     .values({ organizationId: organization, side: role, level })

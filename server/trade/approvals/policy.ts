@@ -61,12 +61,17 @@ export async function refuseUnapproved(
 
 type NewOrder = { order: OrderId; total: number; monthLimit: number | null }
 
-/** Throws `limit-exceeded`. The lock on the limit makes two orders at once count each other. */
+/** Throws `limit-exceeded`. The lock on the limit makes two orders at once count each other, and shows what it is now. */
 export async function refuseAboveLimit(tx: Tx, by: Orderer, { order, total: wanted, monthLimit }: NewOrder) {
   if (monthLimit === null) return
-  await sql`select from member_limits where ${ownedBy({ role: 'buyer', id: by.id })} and user_id = ${by.user} for update`.execute(tx)
+  const { rows } = await sql<{ limit: number }>`
+    select month_limit as limit from member_limits where ${ownedBy({ role: 'buyer', id: by.id })} and user_id = ${by.user} for update`.execute(
+    tx,
+  )
+  if (!rows[0]) return
+  const limit = Number(rows[0].limit)
   const used = await orderedThisMonth(tx, by, order)
-  if (used + wanted > monthLimit) throw new Problem('limit-exceeded', { limits: { limit: monthLimit, used, wanted } })
+  if (used + wanted > limit) throw new Problem('limit-exceeded', { limits: { limit, used, wanted } })
 }
 
 /** Orders of a member in this calendar month (WIB), less refunds, and those that wait for approval or payment. Rupiah. Without `except`. */

@@ -136,7 +136,7 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
   const popups = usePopups()
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(BuyerDetails, async (body) => {
-    const { name, pendingEmail } = await call(buyers.update, { body })
+    const { name, pendingEmail } = await call(buyers.update, { body: { ...body, seen: company } })
     keepSession({ name })
     onClose()
     await revalidate()

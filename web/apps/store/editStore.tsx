@@ -37,7 +37,9 @@ export default function EditStore({ loaderData: { store, settings, tax } }: Rout
   const popups = usePopups()
   const navigate = useNavigate()
   const { form, error, busy, failure } = useForm(ShopDetails, async (body) => {
-    const { name } = await call(shops.update, { params: { id: store.id }, body })
+    const { address, phoneNumber, owner, city, story, hours, cancelFreeDays } = store
+    const seen = { name: store.name, address, phoneNumber, owner, city, story, hours, cancelFreeDays, ...settings }
+    const { name } = await call(shops.update, { params: { id: store.id }, body: { ...body, seen } })
     keepSession({ name })
     await navigate('/profile-store')
     popups.success(t('Congratulations!'), t('Success edit Store Profile!'))

@@ -54,7 +54,7 @@ function EditCompanyTax({ tax, onClose }: { tax: CompanyTax; onClose: () => void
   const { revalidate } = useRevalidator()
   const [pkp, setPkp] = useState(tax.pkp)
   const { form, error, busy, failure } = useForm(CompanyTaxInput, async (body) => {
-    const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body })
+    const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body: { ...body, seen: tax } })
     keepSession({ pricesWithoutPpn })
     onClose()
     await revalidate()

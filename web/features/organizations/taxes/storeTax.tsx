@@ -60,7 +60,7 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
   const { revalidate } = useRevalidator()
   const [pkp, setPkp] = useState(tax.pkp)
   const { form, error, busy, failure } = useForm(StoreTaxInput, async (body) => {
-    await call(taxes.setOfStore, { params: { id: shopId }, body })
+    await call(taxes.setOfStore, { params: { id: shopId }, body: { ...body, seen: tax } })
     onClose()
     await revalidate()
   })
