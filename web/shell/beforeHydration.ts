@@ -46,7 +46,7 @@ function setTheme() {
   if (read('access_token') !== null && (role() === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
   // The shape of what a company's home waits for (fresh.ts).
   if (read('fresh') !== null) document.documentElement.dataset.fresh = ''
-  // So does what the member's roles show there (ownSkeleton.tsx). A sign-in that does not say what it permits may do all.
+  // The member's roles shape it too (ownSkeleton.tsx). A sign-in that does not say what it permits may do all.
   const permissions = read('permissions')?.split(',')
   const may = (permission: Permission) => permissions?.includes(permission) ?? true
   const tiles = [true, may('orders.pay'), may('requests.decide') || may('cart.edit'), may('chat.use')].filter(Boolean).length

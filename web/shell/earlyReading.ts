@@ -24,12 +24,12 @@ export function readEarly() {
     const ifGood = reply.then((come) => (come.ok ? come : undefined)).catch(() => undefined)
     window.earlyReading = { address, token, reply: ifGood }
   } catch {
-    // Storage is shut off; then nobody is signed in.
+    // Without storage there is no sign-in.
     return
   }
 }
 
-/** Takes the early reading of an address; undefined if there is none. One that failed resolves to undefined. */
+/** Takes the early reading of an address; undefined without one. One that failed resolves to undefined. */
 export function takeEarly(address: string, token: string): Promise<Response | undefined> | undefined {
   const { earlyReading } = window
   if (earlyReading?.address !== address || earlyReading.token !== token) return undefined

@@ -22,7 +22,7 @@ const places = [
 export function CompanyNav() {
   const t = useText(texts)
   const opens = useOpens()
-  const has = useOwnPages(findOwnPages, matchMedia('(width >= 48rem)').matches)
+  const has = useOwnPages(findOwnPages, 'md')
   const { pathname } = useLocation()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (

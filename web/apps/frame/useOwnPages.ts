@@ -4,11 +4,13 @@ import { useSignedIn, type Session } from '#web/shell/session/session.ts'
 import { isConnected, onLine } from '#web/shell/sockets/line.ts'
 import type { OwnPages } from './ownPages.ts'
 
+const from = { md: '(width >= 48rem)', lg: '(width >= 64rem)' }
+
 /**
  * Pages that the menus offer once an organization has something there. Asked after the page, by `find` of ownPages.ts; for a menu that is
- * not seen yet, in one call with the first readings of the live connection.
+ * not seen yet, in one call with the first readings of the live connection. `isSeen`: from this width, if it is always open there.
  */
-export function useOwnPages(find: (session: Session) => Promise<OwnPages>, isSeen = true): OwnPages {
+export function useOwnPages(find: (session: Session) => Promise<OwnPages>, isSeen: boolean | 'md' | 'lg'): OwnPages {
   const session = useSignedIn()
   const { pathname } = useLocation()
   const [found, setFound] = useState<OwnPages>({})
@@ -21,7 +23,7 @@ export function useOwnPages(find: (session: Session) => Promise<OwnPages>, isSee
         // The menu works without these entries.
         () => undefined,
       )
-    if (isSeen || isConnected()) ask()
+    if (isSeen === true || (isSeen && matchMedia(from[isSeen]).matches) || isConnected()) ask()
     const stop = onLine((connected) => connected && ask())
     return () => {
       isHere = false

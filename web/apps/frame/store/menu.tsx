@@ -16,7 +16,7 @@ export function Menu() {
   const session = useSession()
   const shopId = session?.id
   const { needs, messages = 0 } = useCounts()
-  const has = useOwnPages(findOwnPages)
+  const has = useOwnPages(findOwnPages, 'lg')
   const { pathname, search } = useLocation()
   // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
