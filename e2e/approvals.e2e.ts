@@ -100,10 +100,12 @@ test('a request is sent back with a comment, changed and asked for again', async
   await boss.keyboard.press('k')
   await boss.getByLabel('What should change?').fill('Ambil dua kaleng.')
   await boss.getByRole('button', { name: 'Send back' }).click()
-  await expect(boss.getByText('returned')).toBeVisible()
+  await expect(boss.getByText(/· Returned for changes ·/)).toBeVisible()
+  await expect(boss.getByText('waits for')).toHaveCount(0)
 
   await rudi.reload()
   await expect(rudi.getByText('Ambil dua kaleng.')).toBeVisible()
+  await expect(rudi.getByRole('main').getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/cart')
   const [cart] = (await (await rudi.request.get('/api/orders', { headers: { access_token: await tokenOf(rudi) } })).json()) as {
     OrderProducts: { quantity: number }[]
   }[]

@@ -13,7 +13,8 @@ test.use(withPictures)
  * One address of each layout in English, every third of them in Indonesian too; every rule is asked of one view of each opening.
  * E2E_SCREENS: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too.
  */
-const widths = [360, 768, 1440] as const
+/** 640: a desk of 1280 at 200 % zoom. */
+const widths = [360, 640, 768, 1440] as const
 const themes = ['light', 'dark'] as const
 const all = Boolean(process.env.E2E_SCREENS)
 type Lang = 'en' | 'id'

@@ -15,8 +15,8 @@ export function Pager({ current, total, to, labelledBy }: Props) {
   const step = (page: number, label: string, sign: string) => {
     const words = (
       <>
-        <span className="max-sm:sr-only">{label}</span>
-        <span aria-hidden className="sm:hidden">
+        <span className="max-md:sr-only">{label}</span>
+        <span aria-hidden className="md:hidden">
           {sign}
         </span>
       </>
@@ -36,7 +36,7 @@ export function Pager({ current, total, to, labelledBy }: Props) {
     <nav
       aria-label={labelledBy ? undefined : t('Pages')}
       aria-labelledby={labelledBy}
-      className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5"
+      className="flex items-center justify-center gap-1.5 max-md:w-full max-md:gap-0.5"
     >
       {step(1, t('First'), '«')}
       {step(current - 1, t('Prev'), '‹')}
@@ -50,7 +50,7 @@ export function Pager({ current, total, to, labelledBy }: Props) {
             key={page}
             to={to(page)}
             aria-label={t('Page {page}', { page })}
-            className={`pager-cell hover:bg-sunken ${near.includes(page) ? '' : 'max-sm:hidden'}`}
+            className={`pager-cell hover:bg-sunken ${near.includes(page) ? '' : 'max-md:hidden'}`}
           >
             {page}
           </Link>

@@ -148,21 +148,26 @@ export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
 const besideField =
   '@max-5xl:in-[tr:has([data-role=below])]:mt-2 @max-5xl:in-[tr:has([data-role=below])]:self-start @max-5xl:in-[tr:has([data-role=below]_input)]:leading-11'
 
+/** On a tablet an amount without a field stands in the middle of its row, as the actions do. */
+const amountAlone =
+  '@2xl:@max-5xl:not-in-[tr:has([data-role=below])]:row-span-2 @2xl:@max-5xl:not-in-[tr:has([data-role=below])]:row-start-1'
+
 const listLook = {
   frame: '@max-5xl:overflow-hidden',
   table: '@max-5xl:block',
   fixed: '@5xl:table-fixed',
   head: '@max-5xl:sr-only',
-  room: 'px-3',
-  body: '@max-5xl:block',
-  row: '@max-5xl:relative @max-5xl:grid @max-5xl:min-h-16 @max-5xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-5xl:content-center @max-5xl:items-center @max-5xl:px-3 @max-5xl:py-2 @max-5xl:first:border-t-0 @max-5xl:has-[a]:hover:bg-sunken',
-  group: '@max-5xl:block @max-5xl:first:border-t-0',
+  room: 'px-2.5',
+  // On a tablet the rows share their columns, so that amounts and actions stand below each other.
+  body: '@max-5xl:block @2xl:@max-5xl:grid @2xl:@max-5xl:grid-cols-[auto_minmax(0,1fr)_repeat(5,auto)]',
+  row: '@2xl:@max-5xl:col-span-full @2xl:@max-5xl:grid-cols-subgrid @max-5xl:relative @max-5xl:grid @max-5xl:min-h-16 @max-5xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-5xl:content-center @max-5xl:items-center @max-5xl:px-3 @max-5xl:py-2 @max-5xl:first:border-t-0 @max-5xl:has-[a]:hover:bg-sunken',
+  group: '@max-5xl:block @2xl:@max-5xl:col-span-full @max-5xl:first:border-t-0',
   cell: '@max-5xl:p-0 @max-5xl:not-data-role:hidden',
   picture:
     '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
-  lead: '@max-5xl:col-start-2 @max-5xl:col-end-4 @max-5xl:row-start-1',
+  lead: '@max-5xl:col-start-2 @max-2xl:col-end-4 @max-5xl:row-start-1',
   note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
-  amount: `@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm ${besideField}`,
+  amount: `@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm ${besideField} ${amountAlone}`,
   below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
   corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
   title: '@max-5xl:text-left',

@@ -20,7 +20,9 @@ export function Header({ lead }: { lead?: ReactNode }) {
   const t = useText(texts)
   const searching = !usePrivate()
   return (
-    <header className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}>
+    <header
+      className={`sticky [@media(height<30rem)]:static top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}
+    >
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6">
         {lead}
         <Link to="/" aria-label={t('Pasokan, to the home page')} className="flex min-h-11 items-center rounded-lg">

@@ -1,4 +1,5 @@
 import { facts } from '#contract/facts.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/companyFacts.ts'
 import { CompanyRows } from '#web/features/shops/facts/boxes.tsx'
 import { texts } from '#web/features/shops/facts/texts.ts'
 
+export const handle: PageFacts = { narrow: true }
+
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStore()
   return call(facts.ofCompany, { params })
@@ -20,7 +23,7 @@ export const meta = titledPrivate(texts, 'Facts of companies')
 export default function CompanyFactsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <div>
         <PageTitle>
           <Name>{loaderData.name}</Name>

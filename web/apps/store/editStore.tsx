@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { ShopDetails, shops } from '#contract/shops.ts'
 import { taxes } from '#contract/taxes.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -20,6 +21,8 @@ import { StoreFields } from '#web/features/shops/fields.tsx'
 import { LogoField } from '#web/features/shops/logoField.tsx'
 import { PublicFields } from '#web/features/shops/publicFields.tsx'
 import { texts } from '#web/features/shops/texts.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader() {
   const params = { id: requireStore().id }
@@ -56,7 +59,7 @@ export default function EditStore({ loaderData: { store, settings, tax } }: Rout
       >
         {t('Edit Store Profile')}
       </PageTitle>
-      <Card className="mb-6 max-w-2xl">
+      <Card className="mb-6">
         <LogoField shopId={store.id} logo={store.logo} />
         <CheckedForm {...form} className="mt-5 grid gap-4">
           <StoreFields error={error} store={store} />

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { products, type Product, type ProductEdit, type ProductPage as WholeProduct } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
@@ -39,6 +40,8 @@ const StandardFiles = lazyPart(async () => (await import('#web/features/products
 const CloseDays = lazyPart(async () => (await import('#web/features/bookings/days/closeDays.tsx')).CloseDays)
 
 /** `?id=` edits that product in its current state; the id in the address survives a reload. Without it a new one is created. */
+export const handle: PageFacts = { narrow: true }
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
@@ -70,7 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       >
         {product ? t('Edit Product') : t('Add Product')}
       </PageTitle>
-      <Card className="max-w-3xl">
+      <Card>
         <ProductForm key={product?.id ?? 'new'} product={product} saved={loaderData.saved} shopId={loaderData.shopId} />
       </Card>
       <Suspense>{product && isByDay(product.kind) && <CloseDays product={product} />}</Suspense>

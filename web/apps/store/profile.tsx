@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { PendingEmail } from '#web/features/accounts/pendingEmail.tsx'
 import { RevealNumber } from '#web/features/accounts/revealNumber.tsx'
 import { call } from '#web/shell/call.ts'
@@ -18,6 +19,8 @@ import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/profile.ts'
 import { SellerFields } from '#web/features/organizations/sellers/fields.tsx'
 import { texts } from '#web/features/organizations/sellers/texts.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader() {
   const { sellerId } = requireRole('seller')
@@ -50,7 +53,7 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
       >
         {t('UMKM Profile')}
       </PageTitle>
-      <Card className="grid max-w-2xl gap-5">
+      <Card className="grid gap-5">
         <dl className="grid gap-5 sm:grid-cols-2">
           {facts.map(([name, value]) => (
             <div key={name}>

@@ -17,7 +17,7 @@ export function VendorDocumentList({ shopId, rows, today }: Props) {
   const [open, setOpen] = useState<VendorDocumentKind>()
   const documentOf = (kind: VendorDocumentKind) => rows.find((row) => row.kind === kind)
   return (
-    <Card className="max-w-3xl py-0!">
+    <Card className="py-0!">
       <ul className="divide-y divide-line">
         {vendorDocumentKinds.map((kind) => {
           const document = documentOf(kind)

@@ -89,11 +89,17 @@ export function Decide({ shown, session, changed }: Props) {
         </ul>
       )}
       {/* In view however many days are asked for above. */}
-      <div className="grid gap-3 bg-surface py-2 lg:sticky lg:bottom-0">
-        <StepButtons steps={onward} at={at} looks={{ verify: 'primary' }} word={(step) => t(stepWords[step])} />
-      </div>
+      {onward.length > 0 && (
+        <div className="grid gap-3 bg-surface py-2 lg:sticky lg:bottom-0">
+          <StepButtons steps={onward} at={at} looks={{ verify: 'primary' }} word={(step) => t(stepWords[step])} />
+        </div>
+      )}
       {others.length > 0 && (
-        <details ref={rare} open={onward.length === 0 || at.wrong('reason') !== undefined} className="border-t border-line pt-2">
+        <details
+          ref={rare}
+          open={onward.length === 0 || at.wrong('reason') !== undefined}
+          className="border-t border-line pt-2 first:border-0 first:pt-0"
+        >
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('It does not match')}</summary>
           <div className="grid gap-4 pt-2">
             <TextArea

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.ts'
 import type { OwnFacts } from './own.tsx'
 import { ownTexts } from './ownTexts.ts'
 
-/** Tiles for the work of this person: to pay, to receive, to decide, to answer. What waits for nobody comes last. */
+/** Tiles for the work of this person: to pay, to receive, to decide, to answer. Zeros come last. */
 export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { facts: OwnFacts }) {
   const t = useText(ownTexts)
   const opens = useOpens()

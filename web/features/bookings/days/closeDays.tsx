@@ -40,7 +40,7 @@ export function CloseDays({ product }: { product: ProductPage }) {
   })
   if (id === undefined) return null
   return (
-    <Card className="mt-6 max-w-3xl">
+    <Card className="mt-6">
       <h2 className="text-lg font-semibold">{t('Days and capacity')}</h2>
       <p className="mb-4 text-sm text-ink-soft">{t('Close days or lower what may be booked on them. What is booked stays booked.')}</p>
       <CheckedForm {...form} className="grid gap-4">

@@ -33,7 +33,7 @@ export function StoreTaxSection({ shopId, tax }: Props) {
   const mayEdit = useMayCall(taxes.setOfStore)
   const reveal = useMayCall(taxes.revealOfStore) && (async () => (await call(taxes.revealOfStore, { params: { id: shopId } })).npwp)
   return (
-    <div className="max-w-2xl">
+    <div>
       <Section title={t('Tax (PPN)')} aside={mayEdit && edit}>
         {tax.pkp ? (
           <>
