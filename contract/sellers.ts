@@ -51,6 +51,10 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
+/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
+const SellerEdit = z.object({ formSeller: SellerDetails, seen: z.optional(z.partial(Seller)) })
+export type SellerEdit = z.infer<typeof SellerEdit>
+
 /** `id` and `name` are the store's, null without a store; `sellerId` is the person's. */
 export const SellerSession = z.extend(SessionUser, {
   access_token: z.string(),
@@ -140,8 +144,8 @@ export const sellers = {
     summary: 'Edit my account; another e-mail, which counts once it is proven, or KTP number takes a confirmation (header `confirmation`)',
     access: { can: 'supplier.manage' },
     params: self,
-    body: z.object({ formSeller: SellerDetails }),
+    body: SellerEdit,
     response: Seller,
-    problems: ['not-found', 'email-taken', 'ktp-taken', 'confirmation-needed'],
+    problems: ['not-found', 'email-taken', 'ktp-taken', 'confirmation-needed', 'changed-meanwhile'],
   }),
 }

@@ -48,7 +48,7 @@ test('each reading counts for the limits, and for the sender of the batch', asyn
     for (const { status } of json.answers) statuses.add(status)
   }
   expect([...statuses]).toEqual([200, 429])
-  // Whoever is over the limit is refused once, not once for each reading.
+  // A sender over the limit is refused once, not once for each reading.
   const over = await read(app, undefined, ...Array.from({ length: maxReadings }, () => '/no-such-call'))
   expect([over.status, over.problem.code]).toEqual([429, 'rate-limited'])
 })

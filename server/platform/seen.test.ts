@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
+import { sellers } from '#contract/sellers.ts'
 import { shops } from '#contract/shops.ts'
 import { taxes } from '#contract/taxes.ts'
 import { testApp } from '#server/test/app.ts'
@@ -43,6 +44,19 @@ test("two tabs with a company's form leave each other's fields, and an old one d
     website: 'maju.test',
     email: 'baru@maju.test',
   })
+})
+
+test("two tabs with a seller's own form leave each other's fields", async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const params = { id: seller.id }
+  await app.db.updateTable('sellers').set({ phoneNumber: '+6281200000001' }).where('id', '=', seller.id).execute()
+  const { json: seen } = await app.call(seller, sellers.show, { params })
+  const save = (changed: object) => app.call(seller, sellers.update, { params, body: { formSeller: { ...seen, ...changed }, seen } })
+  const both = await Promise.all([save({ username: 'Sari Dewi' }), save({ phoneNumber: '081234567899' })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await app.call(seller, sellers.show, { params })).json).toEqual({ ...seen, username: 'Sari Dewi', phoneNumber: '+6281234567899' })
+  expect((await save({ username: 'Tono' })).problem.code).toBe('changed-meanwhile')
 })
 
 test('an old tab does not end what another one said of PPN', async () => {

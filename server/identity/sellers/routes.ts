@@ -44,7 +44,7 @@ export function sellerRoutes(route: Route, deps: AuthDeps & SellerDeps, consume:
   })
   route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
   route(sellers.update, ({ user, params, body, request }) =>
-    updateSeller(db, secret, user, params.id, body.formSeller, {
+    updateSeller(db, secret, user, params.id, body, {
       confirm: confirmationOf(deps.setting, user, request),
       countKtp: countKtp(user, request),
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerId, UserId } from '#contract/ids.ts'
-import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
+import type { Seller, SellerEdit, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { askForEmail, pendingEmail } from '#server/identity/emailChanges/emailChange.ts'
@@ -11,6 +11,7 @@ import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { Wiring } from '#server/platform/module/wiring.ts'
 import { joinRegistration } from './joinRegistration.ts'
@@ -76,14 +77,14 @@ export async function findSeller(db: Db | Tx, actor: Person<'supplier'>, id: Sel
 
 /**
  * Edits oneself. A masked or empty KTP number leaves the stored one as it is; another e-mail counts once it is proven. Throws
- * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`, `rate-limited`.
+ * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`, `changed-meanwhile`, `rate-limited`.
  */
 export async function updateSeller(
   db: Db,
   secret: string,
   actor: Person<'supplier'>,
   id: SellerId | 'undefined',
-  { ktp, email, ...details }: SellerDetails,
+  { formSeller: { ktp, email, ...sent }, seen: { email: seenEmail, ...seen } = {} }: SellerEdit,
   { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (change: KtpChange) => Promise<unknown> },
 ): Promise<Seller> {
   if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
@@ -92,7 +93,9 @@ export async function updateSeller(
   const ktpChange = sealed && (await compareKtp(db, actor, sealed))
   if (ktpChange) await countKtp(ktpChange)
   return inTransaction(db, async (tx) => {
-    await askForEmail(tx, { ...actor, role: 'seller' }, email, confirm)
+    if (email !== seenEmail) await askForEmail(tx, { ...actor, role: 'seller' }, email, confirm)
+    await sql`select from sellers where id = ${actor.id} for no key update`.execute(tx)
+    const details = keepOthersChanges(await findSeller(tx, actor, actor.id), sent, seen)
     // Behind the account's lock it is told whether there is a number that a stolen sign-in must not replace.
     if (sealed && (await compareKtp(tx, actor, sealed)) === 'another') await confirm(tx)
     await tx

@@ -86,7 +86,7 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
   const { form, error, busy, failure } = useForm(
     SellerDetails,
     async (formSeller) => {
-      const { pendingEmail } = await call(sellers.update, { params: { id: seller.id }, body: { formSeller } })
+      const { pendingEmail } = await call(sellers.update, { params: { id: seller.id }, body: { formSeller, seen: seller } })
       onClose()
       await revalidate()
       const mailed = pendingEmail !== undefined && pendingEmail !== seller.pendingEmail

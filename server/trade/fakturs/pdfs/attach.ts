@@ -11,12 +11,15 @@ import { findFaktur } from '../read.ts'
 
 const subject = (id: FakturId) => ({ type: 'faktur', id })
 
-/** Attaches a PDF to a faktur that has a number, in place of an earlier one; the same again changes nothing. Throws `not-found`, `not-allowed-now`, `validation`. */
-export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, fileId: FileId) =>
+/**
+ * Attaches a PDF to a faktur that has a number, in place of an earlier one; the same again changes nothing. `number`: that of the PDF. Throws
+ * `not-found`, `not-allowed-now` also for another number, `validation`.
+ */
+export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, fileId: FileId, number?: string) =>
   inTransaction(db, async (tx) => {
     await lockStoreOf(tx, user, id)
     const faktur = await tx.selectFrom('fakturs').select('number').where('id', '=', id).executeTakeFirstOrThrow()
-    if (faktur.number === null) throw new Problem('not-allowed-now')
+    if (faktur.number === null || (number !== undefined && number !== faktur.number)) throw new Problem('not-allowed-now')
     const attached = await tx
       .selectFrom('files')
       .select('id')

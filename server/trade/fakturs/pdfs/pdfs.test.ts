@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
@@ -60,6 +62,27 @@ test('a ZIP attaches each PDF by the number in its name, lists the others, and a
   expect(Buffer.from(unpacked[`faktur-${month}.csv`]!).toString()).toContain(one)
   const storage = folderStorage(`${market.dataDir}/images`)
   expect(await sweepPictures(market.db, storage, referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
+})
+
+test('a PDF of a ZIP does not come to a faktur whose number a colleague corrects at that moment', async () => {
+  await using market = await testMarket()
+  const [before, after] = [newNumber(), newNumber()]
+  const { seller, ids } = await issued(market, before)
+  const colleague = new pg.Client({ connectionString: market.adminUrl })
+  await colleague.connect()
+  try {
+    await colleague.query('begin')
+    await colleague.query('select from shops where id = $1 for update', [seller.shopId])
+    const sent = send(market, seller, zip({ [`${before}.pdf`]: pdf('before') }))
+    await pause(1_500)
+    await colleague.query('update fakturs set number = $1 where id = $2', [after, ids[0]])
+    await colleague.query('commit')
+    expect((await sent).json).toMatchObject({ attached: 0, rows: [{ outcome: 'unknown-number' }] })
+  } finally {
+    await colleague.end()
+  }
+  expect(await market.db.selectFrom('files').select('id').where('subjectType', '=', 'faktur').execute()).toEqual([])
+  expect((await send(market, seller, zip({ [`${after}.pdf`]: pdf('after') }))).json.attached).toBe(1)
 })
 
 test('a month of more fakturs than one file holds comes in parts, and nothing is left out', async () => {

@@ -39,7 +39,7 @@ export async function attachPdfs(db: Db, storage: Storage, user: Actor<'supplier
     if (number !== null) seen.add(number)
     const refusal = whyLeft({ entry, isNamed: number !== null, isAmbiguous: more.length > 0, isKnown: faktur !== undefined, isRepeated })
     const outcome =
-      refusal ?? (faktur ? await attachOne(db, storage, user, faktur, { name, bytes: readEntry(zip, entry) }) : 'unknown-number')
+      refusal ?? (faktur ? await attachOne(db, storage, user, faktur, { name, number, bytes: readEntry(zip, entry) }) : 'unknown-number')
     rows.push({ name, number, outcome })
   }
   return { attached: rows.filter(({ outcome }) => outcome === 'attached').length, rows }
@@ -97,11 +97,17 @@ async function attachOne(
   storage: Storage,
   user: Actor<'supplier'>,
   { id, file, bytes: before }: KnownPdf,
-  { name, bytes }: { name: string; bytes: Buffer | undefined },
+  { name, number, bytes }: { name: string; number: string | null; bytes: Buffer | undefined },
 ): Promise<FakturPdfOutcome> {
   if (!bytes?.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'not-pdf'
   if (file !== null && before === bytes.length && (await storage.read(storedName(file)))?.equals(bytes)) return 'same'
   const { FileId } = await uploadFile(db, storage, user, { name: /\.pdf$/i.test(name) ? name : `${name}.pdf`, bytes })
-  await attachPdf(db, user, id, FileId)
-  return 'attached'
+  // A colleague may have corrected the number since the ZIP was read.
+  return attachPdf(db, user, id, FileId, number ?? '').then(
+    () => 'attached',
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'not-allowed-now') return 'unknown-number'
+      throw error
+    },
+  )
 }
