@@ -36,7 +36,7 @@ export function Pager({ current, total, to, labelledBy }: Props) {
     <nav
       aria-label={labelledBy ? undefined : t('Pages')}
       aria-labelledby={labelledBy}
-      className="flex items-center justify-center gap-1.5 max-md:w-full max-md:gap-0.5"
+      className="flex items-center justify-center gap-0.5 max-md:w-full sm:gap-1"
     >
       {step(1, t('First'), '«')}
       {step(current - 1, t('Prev'), '‹')}

@@ -148,10 +148,6 @@ export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
 const besideField =
   '@max-5xl:in-[tr:has([data-role=below])]:mt-2 @max-5xl:in-[tr:has([data-role=below])]:self-start @max-5xl:in-[tr:has([data-role=below]_input)]:leading-11'
 
-/** On a tablet an amount without a field stands in the middle of its row, as the actions do. */
-const amountAlone =
-  '@2xl:@max-5xl:not-in-[tr:has([data-role=below])]:row-span-2 @2xl:@max-5xl:not-in-[tr:has([data-role=below])]:row-start-1'
-
 const listLook = {
   frame: '@max-5xl:overflow-hidden',
   table: '@max-5xl:block',
@@ -167,7 +163,7 @@ const listLook = {
     '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
   lead: '@max-5xl:col-start-2 @max-2xl:col-end-4 @max-5xl:row-start-1',
   note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
-  amount: `@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm ${besideField} ${amountAlone}`,
+  amount: `@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-2 @max-5xl:text-right @max-sm:text-sm ${besideField}`,
   below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
   corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
   title: '@max-5xl:text-left',

@@ -68,7 +68,7 @@ export default function Profile({ loaderData: { company, purchases, tax, finance
         {setup && <SetupGuide setup={setup} />}
         <Card className="grid gap-5 max-sm:gap-2 max-sm:p-4">
           <div className="flex flex-wrap items-center gap-3 max-sm:gap-2">
-            <h2 className="flex min-w-0 flex-1 items-center gap-3 text-xl sm:basis-72 font-bold max-sm:text-lg">
+            <h2 className="flex min-w-0 flex-1 items-center gap-3 text-xl sm:basis-52 font-bold max-sm:text-lg">
               <span className="grid size-14 place-items-center max-sm:hidden rounded-2xl bg-accent-soft text-accent">
                 <Icon name="company" className="size-8" />
               </span>

@@ -32,12 +32,8 @@ export function TryRules({ people }: { people: readonly Member[] }) {
   }
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={(event) => void ask(event)}
-        className="grid gap-3 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:max-lg:items-end"
-      >
-        <h2 className="font-semibold sm:max-lg:col-span-3">{t('Try the rules')}</h2>
+      <form noValidate onSubmit={(event) => void ask(event)} className="grid gap-3 sm:max-lg:grid-cols-2">
+        <h2 className="font-semibold col-span-full">{t('Try the rules')}</h2>
         <RupiahField
           label={t('An order of (Rp)')}
           value={typed}
@@ -56,7 +52,7 @@ export function TryRules({ people }: { people: readonly Member[] }) {
         <Button type="submit" look="secondary" busy={state.busy}>
           {t('Who decides?')}
         </Button>
-        <div className="sm:max-lg:col-span-3" role="status">
+        <div className="col-span-full" role="status">
           <Failure error={state.error} />
           {state.levels?.length === 0 && <p>{t('This order needs no approval.')}</p>}
           {state.levels?.map((level) => (

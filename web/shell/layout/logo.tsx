@@ -11,7 +11,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 sm:gap-2.5">
+    <span className="inline-flex items-center gap-2">
       <Mark className="size-8 sm:size-9" />
       <span className="text-lg font-bold tracking-tight text-ink max-[339px]:sr-only sm:text-xl">Pasokan</span>
     </span>

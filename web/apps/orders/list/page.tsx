@@ -70,7 +70,7 @@ export default function Orders({ loaderData: { role, place, task, found, counts,
       >
         {t('Orders')}
       </PageTitle>
-      <div className="grid grid-cols-1 gap-4 max-sm:gap-2.5">
+      <div className="grid grid-cols-1 gap-4 max-sm:gap-3">
         <StageTabs role={role} here={place} counts={counts} />
         {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
         {task && (

@@ -32,7 +32,7 @@ export function MemberRow({ member, kind, changed, replaceable }: Props) {
   const roleText = useRoleText(kind)
   const { name, email, roles, self, proven, state, since } = member
   return (
-    <div className="grid items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 items-center gap-x-6 gap-y-1.5 lg:grid-cols-2">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">

@@ -36,7 +36,7 @@ export function ComparisonDocument({ rfq, sheet, award, company }: Props) {
         </p>
         <h1 className="text-2xl font-bold">{t('Comparison sheet')}</h1>
       </header>
-      <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-1 print:grid-cols-[auto_minmax(0,1fr)] max-sm:[&_dd]:mb-1.5">
+      <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 print:grid-cols-[auto_minmax(0,1fr)] max-sm:[&_dd]:mb-1.5">
         {head.map(([name, value]) => (
           <Fragment key={name}>
             <dt className="text-ink-soft">{name}</dt>
