@@ -1,5 +1,5 @@
 /**
- * Reads the tests' JSON reports: the number of passed, failed and skipped tests, and for each that did not pass at once its name
+ * Reads the tests' reports: the number of passed, failed and skipped tests, and for each that did not pass at once its name
  * and the first line of what was wrong.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,17 +9,23 @@ const none = { passed: 0, failed: 1, skipped: 0, troubles: [{ name: 'no report w
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
 
+/** Lines of vitestLines.mjs, of a run that was stopped too. */
 export function readVitest(path) {
-  const report = read(path)
-  if (!report) return none
-  const troubles = report.testResults.flatMap(({ name: file, message, status, assertionResults }) => [
-    ...assertionResults
-      .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map((result) => ({ name: result.fullName, passedLater: result.status === 'passed', reason: firstLine(result.failureMessages[0]) })),
-    // A file that cannot be loaded has no tests to tell of.
-    ...(status === 'failed' && assertionResults.length === 0 ? [{ name: file, passedLater: false, reason: firstLine(message) }] : []),
-  ])
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, troubles }
+  if (!existsSync(path)) return none
+  const files = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const tests = files.flatMap((file) => file.tests)
+  const count = (state) => tests.filter((test) => test.state === state).length
+  const unloaded = files.filter(({ errors }) => errors.length > 0)
+  const troubles = [
+    ...tests
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ name, state, errors }) => ({ name, passedLater: state === 'passed', reason: firstLine(errors[0]) })),
+    ...unloaded.map(({ file, errors }) => ({ name: file, passedLater: false, reason: firstLine(errors[0]) })),
+  ]
+  return { passed: count('passed'), failed: count('failed') + unloaded.length, skipped: count('skipped'), troubles }
 }
 
 export function readPlaywright(path) {

@@ -1,9 +1,10 @@
 /**
  * npm test: every check and every test; `--quick` (npm run check) leaves out the browser. `--release` (npm run test:release)
- * runs the slow parts: names choose among them, and `--minutes` ends them early and says which were not tried.
+ * runs the slow parts: names choose among them, and `--minutes` ends them early and says which were not tried. `npm test -- --minutes`
+ * goes on with the slow parts until then.
  * Goes on after a failed step, so that one run tells everything.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureDebianPostgres, ensureHeadlessBrowser, ensureRedis, temporaryFolder } from './machine.mjs'
@@ -29,13 +30,17 @@ const node = findNode()
 const program = (name) => join(root, 'node_modules', name)
 
 /** Runs one step with the server's Node and counts it: as one, or as the tests that `count` finds in its report. With `quiet` it speaks when it ends. */
-async function step(name, args, { env = {}, count, quiet = false } = {}) {
+async function step(name, args, { env = {}, count, countStopped, quiet = false } = {}) {
   if (stopping) return
   const from = Date.now()
   if (!quiet) say(`— ${name}`)
   const options = { env: environment(env) }
   const ok = (quiet ? await runQuietly(args, options) : await run(node, args, options)) === 0
-  if (stopping) return
+  if (stopping) {
+    const counted = countStopped?.()
+    if (counted) results.push({ ...counted, name: `${name}, as far as they came`, seconds: secondsSince(from) })
+    return
+  }
   const counted = count?.() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0, troubles: [] }
   // A run that fails without a failed test (a crash, nothing found) is a failure all the same.
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
@@ -59,9 +64,13 @@ async function runQuietly(args, options) {
 /** A test that fails is tried once more and named at the end either way: people wait for a whole run, not for one unlucky moment of it. */
 function vitest(name, file, { only = [], env = {} } = {}) {
   const report = join(artefacts, file)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...only]
-  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report) })
+  const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', '--reporter=default', '--reporter=./scripts/vitestLines.mjs', ...only]
+  const count = () => readVitest(report)
+  return step(name, args, {
+    env: { ...temporaryFolder(), TEST_LINES: report, ...env },
+    count,
+    countStopped: () => existsSync(report) && count(),
+  })
 }
 
 async function postgres15() {
@@ -69,7 +78,7 @@ async function postgres15() {
   if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
   const env = { TEST_POSTGRES_PROGRAMS: bin }
   const only = ['server', 'tools/demo', ofOurPrograms, notLong]
-  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only, env })
+  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.jsonl', { only, env })
 }
 
 /** Tests that are long by nature, and all cases of those that try a part of their random cases in npm test (server/test/cases.ts). */
@@ -83,7 +92,7 @@ async function cases() {
       name.endsWith('.test.ts') &&
       (name.endsWith('.release.test.ts') || readFileSync(join(root, name), 'utf8').includes('#server/test/cases.ts')),
   )
-  await vitest('long tests, all random cases', 'vitest-cases.json', { only, env: { ALL_CASES: '1' } })
+  await vitest('long tests, all random cases', 'vitest-cases.jsonl', { only, env: { ALL_CASES: '1' } })
 }
 
 async function journeys(only = [], asked = {}, { quiet = false } = {}) {
@@ -124,39 +133,42 @@ const parts = {
   random: () => drill('random'),
 }
 
-if (release) await releaseParts()
+const args = process.argv.slice(2).filter((arg) => arg !== '--release' && arg !== '--quick')
+const at = args.indexOf('--minutes')
+const minutes = at < 0 ? undefined : Number(args.splice(at, 2)[1])
+const wrong = args.find((name) => !release || !Object.hasOwn(parts, name))
+if (wrong || Number.isNaN(minutes)) {
+  fail(release ? `npm run test:release -- [${Object.keys(parts).join('] [')}] [--minutes <number>]` : 'npm test [-- --minutes <number>]')
+}
+/** An installation counts, too. */
+const until = Date.now() + (minutes ?? Infinity) * 60_000 - process.uptime() * 1000
+
+if (release) await releaseParts(args.length > 0 ? args : Object.keys(parts))
 else {
   // The others read what this writes.
   await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
   // Side by side: while one starts, waits or comes to its end, another keeps the cores busy. Lint takes 45 seconds and uses half a core.
   await Promise.all([lint(), checks().then(tests)])
-  say(`Left to npm run test:release (docs/tests.md): ${Object.keys(parts).join(', ')}.`)
+  if (minutes !== undefined) await releaseParts(Object.keys(parts))
+  else say(`Left to npm run test:release (docs/tests.md): ${Object.keys(parts).join(', ')}.`)
 }
 
-/** Runs the parts that are named, or all; at the end of `--minutes` the one at work is stopped and counts for nothing. */
-async function releaseParts() {
-  const args = process.argv.slice(process.argv.indexOf('--release') + 1)
-  const at = args.indexOf('--minutes')
-  const minutes = at < 0 ? Infinity : Number(args.splice(at, 2)[1])
-  const wrong = args.find((name) => !Object.hasOwn(parts, name))
-  if (wrong || Number.isNaN(minutes)) fail(`npm run test:release -- [${Object.keys(parts).join('] [')}] [--minutes <number>]`)
-  const until = Date.now() + minutes * 60_000
-  for (const name of args.length > 0 ? args : Object.keys(parts)) {
+/** At the end of `--minutes` the part at work is stopped. Of vitest's tests those count that had ended. */
+async function releaseParts(names) {
+  for (const name of names) {
     if (Date.now() >= until) say(`NOT TRIED: ${name}, because the ${minutes} minutes are over.`)
-    else await runUntil(name, until)
+    else await runUntil(name)
   }
 }
 
-async function runUntil(name, until) {
-  const before = results.length
+async function runUntil(name) {
   // A timer counts no further than this.
   const timer = setTimeout(() => (stopping = stopAll()), Math.min(until - Date.now(), 2 ** 31 - 1))
   await parts[name]()
   clearTimeout(timer)
   if (!stopping) return
   await stopping
-  results.length = before
-  say(`NOT TRIED: ${name}, because its time was over before it came to its end.`)
+  say(`STOPPED: ${name}, because the ${minutes} minutes were over before it came to its end.`)
 }
 
 // In a process of its own: there a failed build ends the build alone, and the other checks still tell what they found.
@@ -166,7 +178,7 @@ function build() {
 
 async function tests() {
   await ensureRedis()
-  const server = (...workers) => vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json', { only: [notLong, ...workers] })
+  const server = (...workers) => vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.jsonl', { only: [notLong, ...workers] })
   if (quick) return server()
   await ensureHeadlessBrowser()
   await Promise.all([server('--maxWorkers=3'), journeys(['--workers=2'], { E2E_JOURNEYS: 'usual' }, { quiet: true })])
