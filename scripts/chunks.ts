@@ -7,7 +7,7 @@ const mark = '?lazy'
 const keeper = '\0routes'
 const routeMark = '?__react-router-build-client-route'
 /** From this many bytes of source, modules that several pages share are a script of their own instead of a copy in each. */
-const ownScriptFrom = 24_000
+const ownScriptFrom = 40_000
 
 /**
  * Few scripts for each page: libraries, the shell (all that root and frame import), schemas, and its own with all else that it needs, though

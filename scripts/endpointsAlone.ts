@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url'
 import { parseSync, type ESTree, type Plugin } from 'vite'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Marks a module that has the endpoints of a contract file without their schemas. */
+/** Marks a module that has the endpoints and plain values of a contract file without its schemas. */
 const mark = '?endpoints'
 
 /**
- * Gives the browser what a call needs of an endpoint: method, path, permission and multipart fields. Schemas of answers, and zod with them,
- * stay out of pages. A dynamic import takes the whole contract, so a form that checks a body loads it when it is needed.
+ * Gives the browser plain values of the contract (names, bounds) and what a call needs of an endpoint: method, path, permission and multipart
+ * fields. Schemas, and zod with them, which a slow phone runs for a third of a second, stay out of pages that only show. A dynamic import takes the whole contract, so a form that checks a body loads it when it is needed.
  */
 export const endpointsAlone = (web: string): Plugin => ({
   name: 'endpoints-alone',
@@ -20,19 +20,18 @@ export const endpointsAlone = (web: string): Plugin => ({
     for (const { start, end, source, names } of importsOf(code, id).toReversed()) {
       const file = (await this.resolve(source, id))?.id
       if (!file) continue
-      const tables = (await readTables(file)).map(([name]) => name)
-      const endpoints = names.filter(({ imported }) => tables.includes(imported))
-      const others = names.filter(({ imported }) => !tables.includes(imported))
-      if (endpoints.length > 0)
-        changed = `${changed.slice(0, start)}${write(endpoints, file + mark)}${write(others, file)}${changed.slice(end)}`
+      const free = (await readWithoutSchemas(file)).map(([name]) => name)
+      const some = names.filter(({ imported }) => free.includes(imported))
+      const others = names.filter(({ imported }) => !free.includes(imported))
+      if (some.length > 0) changed = `${changed.slice(0, start)}${write(some, file + mark)}${write(others, file)}${changed.slice(end)}`
     }
     return changed
   },
   resolveId: (id) => (id.endsWith(mark) ? id : null),
   async load(id) {
     if (!id.endsWith(mark)) return null
-    const tables = await readTables(id.slice(0, -mark.length))
-    return tables.map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}`).join('\n')
+    const free = await readWithoutSchemas(id.slice(0, -mark.length))
+    return free.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
   },
 })
 
@@ -55,11 +54,24 @@ function importsOf(code: string, file: string) {
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Identifier' ? name.name : name.value)
 
-/** The tables of endpoints that a contract file exports, by name. */
-async function readTables(file: string) {
+/** The tables of endpoints and the plain values that a contract file exports, by name. */
+async function readWithoutSchemas(file: string) {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
-  return Object.entries(exported).flatMap(([name, value]) => (isTable(value) ? [[name, withoutSchemas(value)] as const] : []))
+  return Object.entries(exported).flatMap(([name, value]): [string, unknown][] => {
+    if (isTable(value)) return [[name, withoutSchemas(value)]]
+    return isPlain(value) ? [[name, value]] : []
+  })
 }
+
+/** Whether JSON says all of it. */
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
+  (typeof value === 'object' &&
+    [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)) &&
+    Object.values(value).every(isPlain))
 
 const isTable = (value: unknown): value is Record<string, Endpoint> =>
   typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)

@@ -11,11 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/people.ts'
-import { InviteDialog } from '#web/features/organizations/members/inviteDialog.tsx'
 import { MemberRow } from '#web/features/organizations/members/memberRow.tsx'
 import { peopleTexts } from '#web/features/organizations/members/peopleTexts.ts'
 import { PendingInvitations } from '#web/features/organizations/members/pending.tsx'
 import type { TeamKind } from '#web/features/organizations/members/roles.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const InviteDialog = lazyDialog(async () => (await import('#web/features/organizations/members/inviteDialog.tsx')).InviteDialog)
 
 export const handle: PageFacts = { private: true }
 

@@ -13,9 +13,11 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/addresses.ts'
-import { AddressDialog } from '#web/features/addresses/addressDialog.tsx'
 import { AddressCard } from '#web/features/addresses/card.tsx'
 import { texts } from '#web/features/addresses/texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const AddressDialog = lazyDialog(async () => (await import('#web/features/addresses/addressDialog.tsx')).AddressDialog)
 
 export const handle: PageFacts = { private: true }
 

@@ -20,9 +20,11 @@ import { Name } from '#web/ui/name.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/list.ts'
 import { ListLines } from '#web/features/lists/lines.tsx'
-import { NameDialog } from '#web/features/lists/nameDialog.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 import { useList } from '#web/features/lists/useList.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)
 
 const AskFor = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).AskFor)
 const SharePage = lazyPart(async () => (await import('#web/shell/share/sharePage.tsx')).SharePage)

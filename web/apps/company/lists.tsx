@@ -12,8 +12,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/lists.ts'
-import { NameDialog } from '#web/features/lists/nameDialog.tsx'
 import { texts } from '#web/features/lists/texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)
 
 export const handle: PageFacts = { private: true }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useWide } from '#web/shell/layout/useWide.ts'
 import { intoView } from '#web/ui/intoView.ts'
 import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
@@ -24,7 +25,9 @@ export function CompanyNav() {
   const opens = useOpens()
   const has = useOwnPages(findOwnPages, 'md')
   const { pathname } = useLocation()
+  const isWide = useWide()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  if (!isWide) return null
   return (
     <nav
       aria-label={t('Company')}

@@ -9,6 +9,7 @@ import { CountBadge } from '#web/shell/sockets/badge.tsx'
 import { useCounts } from '#web/shell/sockets/counts.ts'
 import { useLive } from './useLive.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useWide } from '#web/shell/layout/useWide.ts'
 import { texts } from '#web/shell/layout/texts.ts'
 
 /** Links for a company or a supplier, beside the search; all others are in the account menu. */
@@ -19,12 +20,17 @@ export default function OwnLinks({ session }: { session: Session }) {
   const opens = useOpens()
   const { cart, needs } = useCounts()
   const buying = session.role === 'buyer'
+  const isWide = useWide()
   return (
     <>
-      {buying && opens('/quick-order') && <OwnLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
-      {session.id !== null && <OwnLink to="/orders" icon="receipt" label={t('Orders')} count={buying ? 0 : (needs?.orders ?? 0)} />}
-      {buying && opens('/cart') && <OwnLink to="/cart" icon="cart" label={t('Cart')} count={cart} brief />}
-      {opens('/messages') && <Envelope />}
+      {isWide && (
+        <>
+          {buying && opens('/quick-order') && <OwnLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
+          {session.id !== null && <OwnLink to="/orders" icon="receipt" label={t('Orders')} count={buying ? 0 : (needs?.orders ?? 0)} />}
+          {buying && opens('/cart') && <OwnLink to="/cart" icon="cart" label={t('Cart')} count={cart} brief />}
+          {opens('/messages') && <Envelope />}
+        </>
+      )}
       <Bell />
     </>
   )
@@ -40,7 +46,7 @@ function OwnLink({ to, icon, label, count = 0, brief = false }: OwnLinkProps) {
       to={to}
       aria-label={label}
       title={label}
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken max-md:hidden"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken"
     >
       {/* Without its word the badge is in the corner, else at the icon. */}
       <span className={brief ? '' : 'xl:relative'}>

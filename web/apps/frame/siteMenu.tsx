@@ -17,7 +17,8 @@ export function SiteMenu() {
   const t = useText(texts)
   const session = useSignedIn()
   const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  // Undefined until the first look. An account's menu waits for it: it is as much as a small page.
+  const [state, setState] = useState<string>()
   const close = () => panel.current?.hidePopover()
   return (
     <>
@@ -31,18 +32,20 @@ export function SiteMenu() {
         popover="auto"
         role="dialog"
         aria-label={t('Menu')}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => setState(newState)}
         onClick={(event: MouseEvent) => (event.target as Element).closest('a') && close()}
         className="account-panel fixed inset-auto top-15 right-2 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-raised p-2 text-ink shadow-float sm:right-4 md:top-16"
       >
-        {session && (
+        {session && (state || session.viewing) && (
           <Suspense>
-            <AccountMenu session={session} open={open} close={close} />
+            <AccountMenu session={session} open={state === 'open'} close={close} />
           </Suspense>
         )}
-        <div className="grid gap-4 p-2">
-          <Preferences />
-        </div>
+        {(!session || state) && (
+          <div className="grid gap-4 p-2">
+            <Preferences />
+          </div>
+        )}
       </div>
     </>
   )

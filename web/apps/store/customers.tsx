@@ -16,9 +16,11 @@ import { Name } from '#web/ui/name.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Badge, Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/customers.ts'
-import { NewListDialog } from '#web/features/relations/newListDialog.tsx'
 import { RelationTable } from '#web/features/relations/relationTable.tsx'
 import { texts } from '#web/features/relations/texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const NewListDialog = lazyDialog(async () => (await import('#web/features/relations/newListDialog.tsx')).NewListDialog)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireStore()

@@ -20,12 +20,14 @@ import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/productList.ts'
 import { useCounted } from '#web/features/products/counted.ts'
 import { ListActions } from '#web/features/products/listActions.tsx'
-import { PicturesDialog } from '#web/features/products/picturesDialog.tsx'
-import { StockDialog } from '#web/features/products/stockDialog.tsx'
 import { StockState } from '#web/features/products/stockState.tsx'
 import { texts } from '#web/features/products/texts.ts'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { useRemove } from '#web/features/products/useRemove.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const PicturesDialog = lazyDialog(async () => (await import('#web/features/products/picturesDialog.tsx')).PicturesDialog)
+const StockDialog = lazyDialog(async () => (await import('#web/features/products/stockDialog.tsx')).StockDialog)
 
 const perPage = 10
 

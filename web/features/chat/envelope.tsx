@@ -22,7 +22,7 @@ export function Envelope() {
         aria-haspopup="dialog"
         aria-label={messages > 0 ? t('Messages, {n} unread', { n: messages }) : t('Messages')}
         title={t('Messages')}
-        className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken max-md:hidden"
+        className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken"
       >
         <Icon name="mail" className="size-6" />
         <CountBadge count={messages} />

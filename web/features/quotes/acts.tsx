@@ -6,13 +6,15 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { AcceptDialog } from './acceptDialog.tsx'
 import { actTexts } from './actTexts.ts'
-import { MoveDialog } from './moveDialog.tsx'
 import { NextBar } from '#web/ui/nextBar.tsx'
-import { PriceDialog } from './priceDialog.tsx'
 import { useMove } from './useMove.ts'
 import { VersionForm } from './versionForm.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const AcceptDialog = lazyDialog(async () => (await import('./acceptDialog.tsx')).AcceptDialog)
+const MoveDialog = lazyDialog(async () => (await import('./moveDialog.tsx')).MoveDialog)
+const PriceDialog = lazyDialog(async () => (await import('./priceDialog.tsx')).PriceDialog)
 
 const LinkButton = lazyPart(async () => (await import('#web/features/actingLinks/feature.ts')).LinkButton)
 

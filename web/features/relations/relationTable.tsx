@@ -14,8 +14,10 @@ import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { NoteDialog } from './noteDialog.tsx'
 import { texts } from './texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const NoteDialog = lazyDialog(async () => (await import('./noteDialog.tsx')).NoteDialog)
 
 const OfferLink = lazyPart(async () => (await import('#web/features/quotes/feature.ts')).OfferLink)
 

@@ -10,10 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { AnswerDialog } from './answerDialog.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { ReviewText } from './review.tsx'
-import { WriteDialog, type Subject } from './writeDialog.tsx'
+import type { Subject } from './writeDialog.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const WriteDialog = lazyDialog(async () => (await import('./writeDialog.tsx')).WriteDialog)
+const AnswerDialog = lazyDialog(async () => (await import('./answerDialog.tsx')).AnswerDialog)
 
 type Props = { storeOrder: StoreOrder; lines: OrderProduct[]; found: OrderReviews }
 

@@ -6,8 +6,10 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
-import { VendorDocumentDialog } from './form.tsx'
 import { texts } from './texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const VendorDocumentDialog = lazyDialog(async () => (await import('./form.tsx')).VendorDocumentDialog)
 
 type Props = { shopId: number; rows: VendorDocument[]; /** A day in WIB. */ today: string }
 

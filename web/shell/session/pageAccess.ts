@@ -1,4 +1,4 @@
-import { matchPath, type Register } from 'react-router'
+import type { Register } from 'react-router'
 import type { approvals, requests } from '#contract/approvals.ts'
 import type { orderLists } from '#contract/orderLists.ts'
 import type { addresses } from '#contract/addresses.ts'
@@ -45,19 +45,18 @@ export type Page = Exclude<Pages, `/operator${string}` | '/*' | '/dev/ui'>
 type PageNeed = { buyer?: Permission; seller?: Permission }
 
 /** The permission that an endpoint declares. The compiler refuses any other, so that this table follows the contract. */
-const by = <E extends Pick<Endpoint, 'access'>>(permission: E extends { access: { can: infer P extends Permission } } ? P : never) =>
-  permission
+type NeedOf<E extends Pick<Endpoint, 'access'>> = E extends { access: { can: infer P extends Permission } } ? P : never
 
-const listsOrders = by<typeof orderLists.page>('orders.read')
-const readsOrders = by<typeof orders.show>('orders.read')
-const editsLists = by<typeof savedLists.list>('cart.edit')
-const sells = by<typeof transactions.sales>('sales.read')
-const submits = by<typeof verifications.mine>('verification.submit')
-const managesPeople = by<typeof members.list>('members.manage')
-const readsQuotes = by<typeof quotes.show>('quotes.read')
-const readsRfqs = by<typeof rfqs.show>('rfqs.read')
-const readsInvitations = by<typeof rfqInvitations.show>('invitations.read')
-const chats = by<typeof rooms.list>('chat.use')
+const listsOrders = 'orders.read' satisfies NeedOf<typeof orderLists.page>
+const readsOrders = 'orders.read' satisfies NeedOf<typeof orders.show>
+const editsLists = 'cart.edit' satisfies NeedOf<typeof savedLists.list>
+const sells = 'sales.read' satisfies NeedOf<typeof transactions.sales>
+const submits = 'verification.submit' satisfies NeedOf<typeof verifications.mine>
+const managesPeople = 'members.manage' satisfies NeedOf<typeof members.list>
+const readsQuotes = 'quotes.read' satisfies NeedOf<typeof quotes.show>
+const readsRfqs = 'rfqs.read' satisfies NeedOf<typeof rfqs.show>
+const readsInvitations = 'invitations.read' satisfies NeedOf<typeof rfqInvitations.show>
+const chats = 'chat.use' satisfies NeedOf<typeof rooms.list>
 
 /** Permission that each page needs for its first call. A route without an entry does not compile. */
 export const pageAccess = {
@@ -67,30 +66,30 @@ export const pageAccess = {
   '/login': {},
   '/register-buyer': {},
   '/register-seller': {},
-  '/add-store': { seller: by<typeof shops.open>('store.manage') },
-  '/cart': { buyer: by<typeof orders.cart>('cart.edit') },
+  '/add-store': { seller: 'store.manage' satisfies NeedOf<typeof shops.open> },
+  '/cart': { buyer: 'cart.edit' satisfies NeedOf<typeof orders.cart> },
   // Members who may not pay ask for approval there.
-  '/checkout': { buyer: by<typeof requests.ask>('cart.edit') },
+  '/checkout': { buyer: 'cart.edit' satisfies NeedOf<typeof requests.ask> },
   '/compare': {},
-  '/profile-buyer': { buyer: by<typeof buyers.show>('company.read') },
-  '/addresses': { buyer: by<typeof addresses.create>('addresses.manage') },
+  '/profile-buyer': { buyer: 'company.read' satisfies NeedOf<typeof buyers.show> },
+  '/addresses': { buyer: 'addresses.manage' satisfies NeedOf<typeof addresses.create> },
   '/lists': { buyer: editsLists },
-  '/stores': { buyer: by<typeof relations.mine>('relations.ask') },
+  '/stores': { buyer: 'relations.ask' satisfies NeedOf<typeof relations.mine> },
   '/lists/:id': { buyer: editsLists },
-  '/quick-order': { buyer: by<typeof quickOrder.read>('cart.edit') },
-  '/requests': { buyer: by<typeof requests.list>('requests.read') },
-  '/requests/:id': { buyer: by<typeof requests.show>('requests.read') },
-  '/requests/:id/document': { buyer: by<typeof requests.show>('requests.read') },
-  '/orders/:id/papers/:shopId/:kind': { buyer: by<typeof documents.show>('orders.read'), seller: readsOrders },
-  '/orders/:id/letters/:part/:kind/:of': { buyer: by<typeof shipments.fulfilment>('orders.read'), seller: readsOrders },
-  '/packing/:kind': { seller: by<typeof documents.packing>('orders.read') },
-  '/price-lists/:id/print/:relation': { seller: by<typeof priceLists.show>('prices.manage') },
+  '/quick-order': { buyer: 'cart.edit' satisfies NeedOf<typeof quickOrder.read> },
+  '/requests': { buyer: 'requests.read' satisfies NeedOf<typeof requests.list> },
+  '/requests/:id': { buyer: 'requests.read' satisfies NeedOf<typeof requests.show> },
+  '/requests/:id/document': { buyer: 'requests.read' satisfies NeedOf<typeof requests.show> },
+  '/orders/:id/papers/:shopId/:kind': { buyer: 'orders.read' satisfies NeedOf<typeof documents.show>, seller: readsOrders },
+  '/orders/:id/letters/:part/:kind/:of': { buyer: 'orders.read' satisfies NeedOf<typeof shipments.fulfilment>, seller: readsOrders },
+  '/packing/:kind': { seller: 'orders.read' satisfies NeedOf<typeof documents.packing> },
+  '/price-lists/:id/print/:relation': { seller: 'prices.manage' satisfies NeedOf<typeof priceLists.show> },
   '/terima/:token': {},
   '/t/:token': {},
   '/messages': { buyer: chats, seller: chats },
   '/notifications': {
-    buyer: by<typeof notifications.list>('notifications.read'),
-    seller: by<typeof notifications.list>('notifications.read'),
+    buyer: 'notifications.read' satisfies NeedOf<typeof notifications.list>,
+    seller: 'notifications.read' satisfies NeedOf<typeof notifications.list>,
   },
   '/forgot-password': {},
   '/reset-password': {},
@@ -99,7 +98,7 @@ export const pageAccess = {
   '/finance-mail': {},
   '/invitation': {},
   '/settings': {},
-  '/company/approvals': { buyer: by<typeof approvals.saveRules>('approvals.manage') },
+  '/company/approvals': { buyer: 'approvals.manage' satisfies NeedOf<typeof approvals.saveRules> },
   '/company/people': { buyer: managesPeople },
   '/shop/people': { seller: managesPeople },
   '/company/people/activity': { buyer: managesPeople },
@@ -117,51 +116,54 @@ export const pageAccess = {
   '/orders': { buyer: listsOrders, seller: listsOrders },
   '/orders/:id': { buyer: readsOrders, seller: readsOrders },
   '/quotes': { buyer: readsQuotes, seller: readsQuotes },
-  '/quotes/new': { buyer: by<typeof quotes.ask>('cart.edit') },
-  '/quotes/offer': { seller: by<typeof quotes.offer>('customers.manage') },
+  '/quotes/new': { buyer: 'cart.edit' satisfies NeedOf<typeof quotes.ask> },
+  '/quotes/offer': { seller: 'customers.manage' satisfies NeedOf<typeof quotes.offer> },
   '/quotes/:id': { buyer: readsQuotes, seller: readsQuotes },
   '/rfqs': { buyer: readsRfqs },
-  '/rfqs/new': { buyer: by<typeof rfqs.create>('rfqs.use') },
+  '/rfqs/new': { buyer: 'rfqs.use' satisfies NeedOf<typeof rfqs.create> },
   '/rfqs/:id': { buyer: readsRfqs },
   '/rfqs/:id/sheet': { buyer: readsRfqs },
   '/rfqs/:id/document': { buyer: readsRfqs },
   '/rfq-invitations': { seller: readsInvitations },
   '/rfq-invitations/:id': { seller: readsInvitations },
-  '/payments/:id': { buyer: by<typeof payments.show>('company.read') },
+  '/payments/:id': { buyer: 'company.read' satisfies NeedOf<typeof payments.show> },
   '/verification': { buyer: submits, seller: submits },
   '/moderation': {
-    buyer: by<typeof moderation.mine>('notifications.read'),
-    seller: by<typeof moderation.mine>('notifications.read'),
+    buyer: 'notifications.read' satisfies NeedOf<typeof moderation.mine>,
+    seller: 'notifications.read' satisfies NeedOf<typeof moderation.mine>,
   },
-  '/profile-store': { seller: by<typeof dashboards.show>('sales.read') },
+  '/profile-store': { seller: 'sales.read' satisfies NeedOf<typeof dashboards.show> },
   '/transaction-cash': { seller: sells },
   '/transaction-installment': { seller: sells },
-  '/product-list/:shopId': { seller: by<typeof stock.list>('stock.manage') },
-  '/add-product': { seller: by<typeof products.create>('catalog.manage') },
-  '/edit-products': { seller: by<typeof imports.edit>('catalog.manage') },
-  '/import-products': { seller: by<typeof imports.list>('catalog.manage') },
-  '/delivery': { seller: by<typeof delivery.show>('store.manage') },
-  '/delivery-requests': { seller: by<typeof deliveryRequests.ofStore>('customers.manage') },
-  '/customers': { seller: by<typeof relations.customers>('customers.manage') },
-  '/price-lists/:id': { seller: by<typeof priceLists.show>('prices.manage') },
-  '/edit-profile-store': { seller: by<typeof shops.update>('store.manage') },
-  '/profile-seller': { seller: by<typeof sellers.show>('supplier.read') },
-  '/fakturs': { buyer: by<typeof fakturs.ofCompany>('purchases.read') },
-  '/store-fakturs': { seller: by<typeof fakturs.ofStore>('finance.read') },
-  '/money': { seller: by<typeof money.show>('finance.read') },
-  '/company-facts/:id': { seller: by<typeof facts.ofCompany>('sales.read') },
+  '/product-list/:shopId': { seller: 'stock.manage' satisfies NeedOf<typeof stock.list> },
+  '/add-product': { seller: 'catalog.manage' satisfies NeedOf<typeof products.create> },
+  '/edit-products': { seller: 'catalog.manage' satisfies NeedOf<typeof imports.edit> },
+  '/import-products': { seller: 'catalog.manage' satisfies NeedOf<typeof imports.list> },
+  '/delivery': { seller: 'store.manage' satisfies NeedOf<typeof delivery.show> },
+  '/delivery-requests': { seller: 'customers.manage' satisfies NeedOf<typeof deliveryRequests.ofStore> },
+  '/customers': { seller: 'customers.manage' satisfies NeedOf<typeof relations.customers> },
+  '/price-lists/:id': { seller: 'prices.manage' satisfies NeedOf<typeof priceLists.show> },
+  '/edit-profile-store': { seller: 'store.manage' satisfies NeedOf<typeof shops.update> },
+  '/profile-seller': { seller: 'supplier.read' satisfies NeedOf<typeof sellers.show> },
+  '/fakturs': { buyer: 'purchases.read' satisfies NeedOf<typeof fakturs.ofCompany> },
+  '/store-fakturs': { seller: 'finance.read' satisfies NeedOf<typeof fakturs.ofStore> },
+  '/money': { seller: 'finance.read' satisfies NeedOf<typeof money.show> },
+  '/company-facts/:id': { seller: 'sales.read' satisfies NeedOf<typeof facts.ofCompany> },
   '/store-facts': {},
-  '/vendor-documents': { seller: by<typeof vendorDocuments.list>('store.manage') },
+  '/vendor-documents': { seller: 'store.manage' satisfies NeedOf<typeof vendorDocuments.list> },
 } as const satisfies Record<Page, PageNeed>
 
-const needOf = (page: string, role: Session['role']): Permission | undefined => (pageAccess as Record<string, PageNeed>)[page]?.[role]
+const needs: Record<string, PageNeed | undefined> = pageAccess
+// A menu asks for dozens of addresses while a slow phone draws its first page: the router's own matching took a tenth of that.
+const withIds = Object.keys(needs).flatMap((page) =>
+  page.includes(':') ? { address: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`), need: needs[page] } : [],
+)
 
 /** Whether a session may open the page at an address of ours. Menus and pages offer no other. */
 export function opens(session: Pick<Session, 'role' | 'permissions'> | null | undefined, address: string): boolean {
   if (!session) return true
   const [path = address] = address.split(/[?#]/)
-  const page = Object.keys(pageAccess).find((pattern) => matchPath(pattern, path))
-  const need = page && needOf(page, session.role)
+  const { [session.role]: need } = needs[path] ?? withIds.find((page) => page.address.test(path))?.need ?? {}
   return !need || permits(session, need)
 }
 
@@ -177,6 +179,6 @@ export function useOpens() {
  */
 export function refusePage(pattern: string) {
   const session = readSession()
-  const need = session && needOf(`/${pattern}`, session.role)
+  const need = session && needs[`/${pattern}`]?.[session.role]
   if (need && !permits(session, need)) throw new CallError('forbidden', 403, {}, need)
 }

@@ -83,7 +83,7 @@ function tell() {
   const session = readSession()
   owner = ownerOf(session)
   document.documentElement.dataset.role = session?.role ?? ''
-  changed.dispatchEvent(new Event('change'))
+  tellAgain()
 }
 
 /** Ends the sign-in, or an operator's view. Clears all of local storage, as specified, but keeps the theme. */
@@ -109,22 +109,28 @@ export function asVisitor(): () => void {
 
 function subscribe(listener: () => void) {
   changed.addEventListener('change', listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    changed.removeEventListener('change', listener)
-    window.removeEventListener('storage', listener)
-  }
+  return () => changed.removeEventListener('change', listener)
 }
 
-let kept: { token: string; session: Session | null } | undefined
+let kept: Session | null = null
+let isFresh = false
 
-/** Returns the same object while nothing has changed, so that React does not render again. */
+/** Reads storage once for all components. Returns the same object while nothing has changed, so that React does not render again. */
 function snapshot() {
-  const session = readSession()
-  const token = JSON.stringify(session)
-  if (kept?.token !== token) kept = { token, session }
-  return kept.session
+  if (!isFresh) {
+    const session = readSession()
+    if (JSON.stringify(kept) !== JSON.stringify(session)) kept = session
+    isFresh = true
+  }
+  return kept
 }
+
+function tellAgain() {
+  isFresh = false
+  changed.dispatchEvent(new Event('change'))
+}
+// Other tabs write the same storage, and a page that comes back from the browser's memory has heard nothing of them.
+for (const event of ['storage', 'pageshow']) globalThis.window?.addEventListener(event, tellAgain)
 
 /** Current session, in sync across tabs. The server and the first paint show a visitor (undefined: not known yet). */
 export function useSession(): Session | null | undefined {
@@ -140,9 +146,4 @@ export const useSignedIn = () =>
   )
 
 /** Role of the signed-in user. */
-export const useRole = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => snapshot()?.role,
-    () => undefined,
-  )
+export const useRole = () => useSignedIn()?.role

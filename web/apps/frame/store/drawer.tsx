@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 export function Drawer() {
   const t = useText(texts)
   const ref = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const close = () => ref.current?.close()
   useEffect(close, [pathname])
@@ -19,7 +20,10 @@ export function Drawer() {
         aria-haspopup="dialog"
         aria-label={t('Store menu')}
         title={t('Store menu')}
-        onClick={() => ref.current?.showModal()}
+        onClick={() => {
+          setOpen(true)
+          ref.current?.showModal()
+        }}
         className="grid size-11 place-items-center rounded-lg hover:bg-sunken"
       >
         <Icon name="menu" className="size-6" />
@@ -27,6 +31,7 @@ export function Drawer() {
       <dialog
         ref={ref}
         aria-label={t('Store menu')}
+        onClose={() => setOpen(false)}
         onClick={(event) => event.target === ref.current && close()}
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 backdrop:bg-black/55 open:animate-[slide-in_150ms_ease-out]"
       >
@@ -41,7 +46,7 @@ export function Drawer() {
             <Icon name="close" />
           </button>
         </div>
-        <Menu />
+        {isOpen && <Menu />}
       </dialog>
     </div>
   )

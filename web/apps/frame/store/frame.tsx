@@ -6,9 +6,13 @@ import { Header } from '../header.tsx'
 import { OwnBar } from '../ownBar.tsx'
 import { SuspensionNotice } from '#web/apps/frame/suspensionNotice.tsx'
 import { ActLink, useFocusOnPage } from '#web/shell/layout/status.tsx'
+import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
 import { PageSkeleton } from '../skeletons.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
+
+/** Most who wake see none of it, so it stays as the server rendered it. */
+const WakingMenu = lazyIsland(async () => Menu)
 
 /** Fallback before hydration, when the user is not known yet (beforeHydration.ts has marked a seller). */
 export function WakingFrame() {
@@ -36,9 +40,7 @@ export function SellerFrame({ children, waking = false }: Props) {
       {waking && <CompanyRow />}
       <div className="flex flex-1">
         <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
-          <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">
-            <Menu />
-          </div>
+          <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">{waking ? <WakingMenu /> : <Menu />}</div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <main

@@ -46,7 +46,14 @@ const Payment = lazyPart(async () => (await loadPayment()).Payment)
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
-  const order = await call(orders.show, { params }).catch(orMissing)
+  const reading = underWay?.id === params.id ? underWay.reading : read(params.id)
+  underWay = undefined
+  const found = await reading
+  return found && { ...found, role: session.role }
+}
+
+async function read(id: string) {
+  const order = await call(orders.show, { params: { id } }).catch(orMissing)
   if (!order) return null
   // A page left open expires by itself; the server checks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
@@ -58,8 +65,21 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     // The payment leads the page, which would jump if it came later.
     order.isPaid ? undefined : loadPayment().catch(() => undefined),
   ])
-  return { order, role: session.role, over, reviews, proofs, bookings, brought }
+  return { order, over, reviews, proofs, bookings, brought }
 }
+
+/** On a first view all readings start while the frame hydrates, which takes a slow phone a second. */
+let underWay = startReading()
+
+function startReading() {
+  const id = globalThis.window?.earlyReading?.address.split('/').at(-1)
+  if (id === undefined) return undefined
+  const reading = read(id)
+  // The loader tells of a failure.
+  reading.catch(() => undefined)
+  return { id, reading }
+}
+
 /** Another account's order, or a mistyped number: offer the user's own orders. */
 function orMissing(error: unknown) {
   if (error instanceof CallError && error.code === 'not-found') return null

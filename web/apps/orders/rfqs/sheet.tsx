@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { rfqs } from '#contract/rfqs.ts'
 import type { QuoteId, RfqLineId } from '#contract/ids.ts'
 import { AwardBar } from '#web/features/quotes/rfqs/awardBar.tsx'
-import { AwardDialog } from '#web/features/quotes/rfqs/awardDialog.tsx'
 import { firstChoice, planOf, takeCheapest, takeWhole, type Choice } from '#web/features/quotes/rfqs/choice.ts'
 import { SheetCards } from '#web/features/quotes/rfqs/sheetCards.tsx'
 import { SheetFiles } from '#web/features/quotes/rfqs/sheetFiles.tsx'
@@ -18,6 +17,9 @@ import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/sheet.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const AwardDialog = lazyDialog(async () => (await import('#web/features/quotes/rfqs/awardDialog.tsx')).AwardDialog)
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireRole('buyer')

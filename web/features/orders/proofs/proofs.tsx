@@ -11,9 +11,11 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { FileLinks } from './fileLinks.tsx'
-import { ChangeDialog } from './changeDialog.tsx'
-import { SendDialog } from './sendDialog.tsx'
 import { proofTexts } from './texts.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
+
+const ChangeDialog = lazyDialog(async () => (await import('./changeDialog.tsx')).ChangeDialog)
+const SendDialog = lazyDialog(async () => (await import('./sendDialog.tsx')).SendDialog)
 
 type Line = Proofs['lines'][number]
 type Proof = Line['proofs'][number]
