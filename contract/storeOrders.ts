@@ -9,7 +9,8 @@ import { maxSteps } from './steps.ts'
 import { StoreTax } from './taxes.ts'
 
 /** One store's part of a paid order goes its own way. */
-export const StoreOrderStatus = z.enum(['paid', 'accepted', 'shipped', 'received', 'completed', 'rejected', 'cancelled', 'refunded'])
+export const storeOrderStatuses = ['paid', 'accepted', 'shipped', 'received', 'completed', 'rejected', 'cancelled', 'refunded'] as const
+export const StoreOrderStatus = z.enum(storeOrderStatuses)
 export type StoreOrderStatus = z.infer<typeof StoreOrderStatus>
 
 /** Steps of a store order. `refund`: the seller refunds goods that were shipped. */

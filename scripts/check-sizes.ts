@@ -30,15 +30,10 @@ const namedPages = [
   orderPage,
 ]
 /** The others only show. Schemas would take a slow phone a third of a second. */
-const pagesWithForms = [
-  'apps/account/registerBuyer',
-  'apps/account/registerSeller',
-  'apps/company/profile',
-  'apps/store/upfront',
-  'apps/store/productForm',
-]
+const pagesWithForms = ['apps/account/registerBuyer', 'apps/account/registerSeller', 'apps/store/productForm']
 const pagesWithoutSchemas = [
   ...namedPages.filter((name) => !pagesWithForms.includes(name)),
+  'apps/company/checkout/checkout',
   'apps/orders/list/page',
   'apps/account/notifications',
   'apps/account/messages',
@@ -47,6 +42,8 @@ const pagesWithoutSchemas = [
   'requests/show',
   'fakturs/company',
   'apps/store/customers',
+  'apps/store/money',
+  'apps/store/profile',
   'apps/store/productList',
 ]
 const budgets = { public: 140 * KiB, app: 220 * KiB, order: 160 * KiB, css: 20 * KiB, font: 45 * KiB }

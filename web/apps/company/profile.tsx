@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
+import { buyers, type Buyer } from '#contract/buyers.ts'
 import { financeAddress } from '#contract/financeAddress.ts'
 import { taxes } from '#contract/taxes.ts'
 import { transactions } from '#contract/transactions.ts'
@@ -135,17 +135,20 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
   const t = useText(texts)
   const popups = usePopups()
   const { revalidate } = useRevalidator()
-  const { form, error, busy, failure } = useForm(BuyerDetails, async (body) => {
-    const { name, pendingEmail } = await call(buyers.update, { body: { ...body, seen: company } })
-    keepSession({ name })
-    onClose()
-    await revalidate()
-    const mailed = pendingEmail !== undefined && pendingEmail !== company.pendingEmail
-    popups.success(
-      t('Congratulations!'),
-      mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit Company Profile!'),
-    )
-  })
+  const { form, error, busy, failure } = useForm(
+    async () => (await import('#contract/buyers.ts')).BuyerDetails,
+    async (body) => {
+      const { name, pendingEmail } = await call(buyers.update, { body: { ...body, seen: company } })
+      keepSession({ name })
+      onClose()
+      await revalidate()
+      const mailed = pendingEmail !== undefined && pendingEmail !== company.pendingEmail
+      popups.success(
+        t('Congratulations!'),
+        mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit Company Profile!'),
+      )
+    },
+  )
   return (
     <Dialog open={open} onClose={onClose} title={t('Edit Company Profile')}>
       <CheckedForm {...form} className="grid gap-4">

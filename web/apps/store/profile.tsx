@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
-import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
+import { sellers, type Seller } from '#contract/sellers.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { PendingEmail } from '#web/features/accounts/pendingEmail.tsx'
 import { RevealNumber } from '#web/features/accounts/revealNumber.tsx'
@@ -84,7 +84,7 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
   const popups = usePopups()
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(
-    SellerDetails,
+    async () => (await import('#contract/sellers.ts')).SellerDetails,
     async (formSeller) => {
       const { pendingEmail } = await call(sellers.update, { params: { id: seller.id }, body: { formSeller, seen: seller } })
       onClose()

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ShopOrder } from '#contract/orders.ts'
-import { StoreOrderStatus } from '#contract/storeOrders.ts'
+import { storeOrderStatuses } from '#contract/storeOrders.ts'
 import { transactions } from '#contract/transactions.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -198,7 +198,7 @@ function StatusFilter() {
   return (
     <Select label={t('Status')} name="status" defaultValue={search.get('status') ?? 'any'}>
       <option value="any">{t('Any status')}</option>
-      {StoreOrderStatus.options.map((name) => (
+      {storeOrderStatuses.map((name) => (
         <option key={name} value={name}>
           {status(name)}
         </option>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { AppealText, moderation, type Statement } from '#contract/moderation.ts'
+import { moderation, type Statement } from '#contract/moderation.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -75,8 +75,9 @@ function Appeal({ statement, until, changed }: { statement: Statement; until: st
   const t = useText(texts)
   const { date } = useFormat()
   const [open, setOpen] = useState(false)
-  const { form, error, busy, failure } = useForm(AppealText, async ({ text }) =>
-    changed(await call(moderation.appeal, { body: { CaseId: statement.id, text } })),
+  const { form, error, busy, failure } = useForm(
+    async () => (await import('#contract/moderation.ts')).AppealText,
+    async ({ text }) => changed(await call(moderation.appeal, { body: { CaseId: statement.id, text } })),
   )
   return (
     <details className="group border-t border-line pt-2" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

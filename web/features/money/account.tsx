@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { money, type Money } from '#contract/money.ts'
-import { BankAccount } from '#contract/storeOrders.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -60,17 +59,20 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
   const t = useText(texts)
   const popups = usePopups()
   const { revalidate } = useRevalidator()
-  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
-    const { payoutsPausedUntil } = await call(money.account, { params: { id: shopId }, body })
-    onClose()
-    await revalidate()
-    popups.success(
-      t('Congratulations!'),
-      payoutsPausedUntil
-        ? t('Your bank account is saved. For your safety nothing is sent there for 24 hours.')
-        : t('Your bank account is saved.'),
-    )
-  })
+  const { form, error, busy, failure } = useForm(
+    async () => (await import('#contract/storeOrders.ts')).BankAccount,
+    async (body) => {
+      const { payoutsPausedUntil } = await call(money.account, { params: { id: shopId }, body })
+      onClose()
+      await revalidate()
+      popups.success(
+        t('Congratulations!'),
+        payoutsPausedUntil
+          ? t('Your bank account is saved. For your safety nothing is sent there for 24 hours.')
+          : t('Your bank account is saved.'),
+      )
+    },
+  )
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>
       <CheckedForm {...form} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { addresses, type Address } from '#contract/addresses.ts'
 import { approvals } from '#contract/approvals.ts'
@@ -9,6 +9,7 @@ import { AddressDialog } from '#web/features/addresses/feature.ts'
 import { AddressPicker } from '#web/features/addresses/picker.tsx'
 import { AskForApproval } from '#web/features/requests/askForApproval.tsx'
 import { call } from '#web/shell/call.ts'
+import { anyInteraction } from '#web/shell/session/firstInteraction.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { mayCall } from '#web/shell/session/permissions.ts'
@@ -25,7 +26,10 @@ import { StorePart } from './storePart.tsx'
 import { Summary } from '#web/features/carts/checkout/summary.tsx'
 import { TaxData } from '#web/features/carts/checkout/taxData.tsx'
 import { texts } from '#web/features/carts/checkout/texts.ts'
-import { SaidForm, useCheckout } from '#web/features/carts/checkout/useCheckout.ts'
+import { useCheckout } from '#web/features/carts/checkout/useCheckout.ts'
+
+// The schemas would take a slow phone a third of a second before the page is seen.
+const loadForm = async () => (await import('#web/features/carts/checkout/saidForm.ts')).SaidForm
 
 export const handle: PageFacts = { private: true }
 
@@ -51,13 +55,21 @@ export const meta = titledPrivate(texts, 'Checkout')
 /** Page between cart and payment: address and ways of delivery, and the company's data for the order. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
+  // The press that pays loads it again where this fails.
+  useEffect(
+    () =>
+      void anyInteraction()
+        .then(loadForm)
+        .catch(() => undefined),
+    [],
+  )
   const { places, tax } = loaderData
   const { order, place, setPlace, changes, show, moved, pay, ask, isCurrent, levels } = useCheckout(loaderData)
   const { revalidate } = useRevalidator()
   const [purpose, setPurpose] = useState('')
   const [edited, setEdited] = useState<Address>()
   const needsApproval = levels.length > 0
-  const { form, error, busy, failure } = useForm(SaidForm, (said) => (needsApproval ? ask(said, purpose) : pay(said)))
+  const { form, error, busy, failure } = useForm(loadForm, (said) => (needsApproval ? ask(said, purpose) : pay(said)))
   const refusal = isCurrent && failure instanceof CallError ? failure : null
   return (
     <>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { requests, type Level } from '#contract/approvals.ts'
 import type { Address } from '#contract/addresses.ts'
-import { CheckoutSaid } from '#contract/checkout.ts'
+import type { CheckoutSaid } from '#contract/checkout.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
@@ -14,15 +13,6 @@ import { changesSince, seenOf, type Change, type SeenPrices } from './seenPrices
 import { recountLate } from '../recountLate.ts'
 import { texts } from './texts.ts'
 import { orderOf, usePay } from './usePay.ts'
-
-/** Schema of the form: notes by the numbers of stores, and null for an empty day. */
-export const SaidForm = z.pipe(
-  z.transform((value: unknown): z.input<typeof CheckoutSaid> => {
-    const { poNumber, neededBy, noteByShop } = value as Record<'poNumber' | 'neededBy', string> & { noteByShop: object }
-    return { poNumber, neededBy: neededBy || null, noteByShop: { ...noteByShop } }
-  }),
-  CheckoutSaid,
-)
 
 type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[]; levels: Level[] }
 

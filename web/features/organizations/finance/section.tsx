@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { financeAddress, FinanceAddressInput, type FinanceAddress } from '#contract/financeAddress.ts'
+import { financeAddress, type FinanceAddress } from '#contract/financeAddress.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
@@ -11,6 +11,8 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { texts } from './texts.ts'
+
+const loadInput = async () => (await import('#contract/financeAddress.ts')).FinanceAddressInput
 
 type Props = { address: FinanceAddress }
 
@@ -46,7 +48,7 @@ export function FinanceAddressSection({ address }: Props) {
 function SendAgain({ address: { email, language } }: Props) {
   const t = useText(texts)
   const popups = usePopups()
-  const { busy, failure, form } = useForm(FinanceAddressInput, async () => {
+  const { busy, failure, form } = useForm(loadInput, async () => {
     await call(financeAddress.set, { body: { email, language } })
     popups.success(t('The link was sent.'))
   })
@@ -63,7 +65,7 @@ function SendAgain({ address: { email, language } }: Props) {
 function EditAddress({ address, onClose }: Props & { onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
-  const { form, error, busy, failure } = useForm(FinanceAddressInput, async (body) => {
+  const { form, error, busy, failure } = useForm(loadInput, async (body) => {
     await call(financeAddress.set, { body })
     onClose()
     await revalidate()

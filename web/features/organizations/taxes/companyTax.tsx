@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { CompanyTaxInput, taxes, type CompanyTax } from '#contract/taxes.ts'
+import { taxes, type CompanyTax } from '#contract/taxes.ts'
 import { RevealNumber } from '#web/features/accounts/feature.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -53,12 +53,15 @@ function EditCompanyTax({ tax, onClose }: { tax: CompanyTax; onClose: () => void
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const [pkp, setPkp] = useState(tax.pkp)
-  const { form, error, busy, failure } = useForm(CompanyTaxInput, async (body) => {
-    const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body: { ...body, seen: tax } })
-    keepSession({ pricesWithoutPpn })
-    onClose()
-    await revalidate()
-  })
+  const { form, error, busy, failure } = useForm(
+    async () => (await import('#contract/taxes.ts')).CompanyTaxInput,
+    async (body) => {
+      const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body: { ...body, seen: tax } })
+      keepSession({ pricesWithoutPpn })
+      onClose()
+      await revalidate()
+    },
+  )
   return (
     <Dialog open onClose={onClose} title={t('Tax (PPN)')}>
       <CheckedForm {...form} className="grid gap-4">
