@@ -12,7 +12,7 @@ import { ownPage } from '#web/shell/layout/account.ts'
 import { Organizations } from './organizations.tsx'
 import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
 
 const ViewBar = lazyPart(async () => (await import('#web/features/operators/viewBar.tsx')).default)

@@ -6,7 +6,7 @@ import type { Session } from '#web/shell/session/session.ts'
 import { CountBadge } from '#web/shell/sockets/badge.tsx'
 import { useCounts, type Counts } from '#web/shell/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 
 type Place = {
   to: string

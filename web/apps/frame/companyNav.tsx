@@ -5,7 +5,7 @@ import { useWide } from '#web/shell/layout/useWide.ts'
 import { intoView } from '#web/ui/intoView.ts'
 import { findOwnPages } from './ownPages.ts'
 import { useOwnPages } from './useOwnPages.ts'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 
 const places = [
   ['/orders', 'Orders'],

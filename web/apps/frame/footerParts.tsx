@@ -1,7 +1,7 @@
 import { contactsOf } from '#web/features/help/contacts.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Logo } from '#web/shell/layout/logo.tsx'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 import { useRootData } from '#web/shell/rootData.ts'
 import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 import { Link } from '#web/ui/link.ts'

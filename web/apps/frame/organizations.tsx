@@ -7,7 +7,7 @@ import { useFailureText } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 
 /** Switch between the user's organizations. Loaded when the menu opens; hidden if there is only one. */
 export function Organizations({ token, open }: { token: string; open: boolean }) {

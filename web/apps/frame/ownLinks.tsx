@@ -10,7 +10,7 @@ import { useCounts } from '#web/shell/sockets/counts.ts'
 import { useLive } from './useLive.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useWide } from '#web/shell/layout/useWide.ts'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 
 /** Links for a company or a supplier, beside the search; all others are in the account menu. */
 export default function OwnLinks({ session }: { session: Session }) {

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { languages, useLanguage, useText, type Language } from '#web/shell/i18n/language.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { texts } from './texts.ts'
+import { texts } from './menuTexts.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
 const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { forgetSession, readSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { texts } from '#web/shell/layout/texts.ts'
+import { texts } from '#web/shell/layout/menuTexts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { switchedKey } from './leave.ts'
 
