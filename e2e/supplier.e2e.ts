@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { withPictures } from './browser.ts'
-import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, showAccount, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 import { expectColumns } from './words.ts'
@@ -39,6 +39,13 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   // Signed in at once, where one goes on.
   await expect(page).toHaveURL(/\/profile-store$/)
   await expect(page.getByRole('heading', { name: 'Toko Anyaman Sari' })).toBeVisible()
+  // The menu is drawn on its first opening.
+  await showAccount(page)
+  const account = page.getByRole('dialog', { name: 'Menu' })
+  await expect(account.getByRole('link', { name: 'UMKM Store' })).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeHidden()
   await page.getByRole('link', { name: 'Add Product' }).first().click()
   await page.getByLabel('Name').fill('Keranjang Rotan')
   await page.getByLabel('Category').selectOption('Merchandise')

@@ -47,9 +47,10 @@ const sidebar = [
  * refusals. scripts/check-words.ts proves that the texts hold them, the journeys that people see them.
  */
 export const quoted: Words[] = [
-  { texts: 'shell/layout/texts', seen: { path: '/', by: 'visitor' }, words: ['Register / Login', 'About', 'Follow Us'] },
-  { texts: 'shell/layout/texts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Company Profile', 'Logout'] },
-  { texts: 'shell/layout/texts', seen: { path: '/profile-store', by: 'seller' }, words: ['UMKM Store', 'Logout'] },
+  { texts: 'shell/layout/texts', seen: { path: '/', by: 'visitor' }, words: ['Register / Login'] },
+  { texts: 'shell/layout/menuTexts', seen: { path: '/', by: 'visitor' }, words: ['About', 'Follow Us'] },
+  { texts: 'shell/layout/menuTexts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Company Profile'] },
+  { texts: 'shell/layout/menuTexts', seen: { journey: 'supplier' }, words: ['UMKM Store', 'Logout'] },
   { texts: 'shell/layout/texts', seen: { path: '/no-such-page', by: 'visitor' }, words: ["Sorry, The Page You're Looking For is Missing"] },
   { texts: 'contract/words/categories', seen: { path: '/', by: 'visitor' }, words: categories },
   { texts: 'apps/shop/home/texts', seen: { path: '/', by: 'visitor' }, words: ['All Categories'] },
@@ -111,7 +112,7 @@ export const quoted: Words[] = [
   { texts: 'features/products/texts', seen: { path: '/add-product', by: 'seller' }, words: ['Add Product', '+ Add Product', 'Category'] },
   { texts: 'features/products/texts', seen: { journey: 'products' }, words: ['Edit Product', 'Update Product'] },
   {
-    texts: 'shell/layout/texts',
+    texts: 'shell/layout/menuTexts',
     seen: { journey: 'words' },
     words: ['Are you sure?', 'You want to logout?', 'You have been logged out!', 'You are still logged in!'],
   },
