@@ -32,6 +32,7 @@ const bench: Record<string, Program> = {
   against: { file: 'tools/bench/against.ts', meaning: 'this tree beside another one, <folder>' },
   chat: { file: 'tools/bench/chat/bench.ts', meaning: '2,000 connections beside bare socket.io' },
   lighthouse: { file: 'scripts/lighthouse.mjs', meaning: 'home, product and sign-in as a slow phone sees them' },
+  phone: { file: 'tools/bench/phone.ts', meaning: "when public pages and a company's orders are ready on a slow phone, --runs 5" },
   fill: { file: 'tools/bench/fill.ts', meaning: 'a database with made-up products, <folder> [number]' },
   grow: { file: 'tools/bench/grow.ts', meaning: 'makes such a database larger, <folder> [times]' },
 }
