@@ -21,7 +21,7 @@ export type TextStyle = {
   lang?: string
 }
 const leading = 1.3
-const maxLines = 12
+const maxTextLines = 12
 
 /** Makes blocks of one document. */
 export function createBlocks(pdf: Pdf, { breakLines, draw }: Typesetter) {
@@ -29,16 +29,16 @@ export function createBlocks(pdf: Pdf, { breakLines, draw }: Typesetter) {
   function text(content: string, width: number, options: TextStyle = {}): Block {
     const { style = 'regular', size = 9.5 } = options
     const lines = breakLines(style, size, content, width)
-    const isLong = lines.length > maxLines && content.includes('\n')
+    const isLong = lines.length > maxTextLines && content.includes('\n')
     return linesBlock(isLong ? breakLines(style, size, content.replaceAll(/\s+/g, ' '), width) : lines, width, options)
   }
 
   /** A long text as paragraphs of at most so many lines, between which a page may break. */
-  function paragraphs(content: string, width: number, most: number, options: TextStyle = {}): Block[] {
+  function paragraphs(content: string, width: number, maxLines: number, options: TextStyle = {}): Block[] {
     const { style = 'regular', size = 9.5 } = options
     const lines = breakLines(style, size, content, width)
-    const starts = lines.flatMap((_, at) => (at % most === 0 ? [at] : []))
-    return starts.map((start) => linesBlock(lines.slice(start, start + most), width, options))
+    const starts = lines.flatMap((_, at) => (at % maxLines === 0 ? [at] : []))
+    return starts.map((start) => linesBlock(lines.slice(start, start + maxLines), width, options))
   }
 
   function linesBlock(lines: Line[], width: number, options: TextStyle): Block {
