@@ -14,6 +14,8 @@ export type ApproverRole = z.infer<typeof ApproverRole>
 export const maxRules = 10
 /** Days that a delegation lasts at most. */
 export const maxDelegationDays = 90
+/** Delegations of a company that are in force or to come. */
+export const maxDelegations = 100
 
 /** From this total on, in rupiah, an order needs one of this role, or this person, at this level. */
 const Rule = z.object({

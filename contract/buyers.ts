@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, TypedPassword, line, nameLine, optionalLine, says, text } from './fields.ts'
+import { Email, Password, Phone, TypedPassword, line, nameLine, optionalLine, says, seenOf, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -37,8 +37,7 @@ export const Buyer = z.object({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
-const BuyerEdit = z.extend(BuyerDetails, { seen: z.optional(z.partial(Buyer)) })
+const BuyerEdit = z.extend(BuyerDetails, { seen: seenOf(Buyer) })
 export type BuyerEdit = z.infer<typeof BuyerEdit>
 
 /** `code` is the authenticator's or a recovery code, or `passkey` instead of it, where the account asks for one (`second-factor`). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isDay, says } from './fields.ts'
+import { isDay, says, seenOf } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { FakturId, FileId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { FakturListReport, FakturPdfReport } from './fakturReports.ts'
@@ -102,6 +102,12 @@ export const IssuedFaktur = z.object({
 })
 export type IssuedFaktur = z.infer<typeof IssuedFaktur>
 
+/** A form of a faktur without a number saw null. */
+const FakturEdit = z.extend(IssuedFaktur, {
+  seen: seenOf(z.object({ number: z.nullable(z.string()), date: z.nullable(z.string()) })),
+})
+export type FakturEdit = z.infer<typeof FakturEdit>
+
 export const FakturMove = z.discriminatedUnion('step', [
   z.extend(IssuedFaktur, { step: z.literal('replace') }),
   z.object({ step: z.literal('cancel') }),
@@ -150,10 +156,10 @@ export const fakturs = {
     access: { can: 'fakturs.manage' },
     limit: 'faktur',
     params: one,
-    body: IssuedFaktur,
+    body: FakturEdit,
     audit: ['number', 'date'],
     response: Faktur,
-    problems: writes,
+    problems: [...writes, 'changed-meanwhile'],
   }),
   move: endpoint({
     method: 'PUT',

@@ -38,6 +38,9 @@ export const optionalLine = (max: number) =>
 export const keptText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable))
 export const keptLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible))
 
+/** The values that a form showed (`seen`): fields sent as they were seen stay as they are; a field that somebody else changed too is refused. */
+export const seenOf = <S extends z.core.$ZodShape>(shown: z.ZodMiniObject<S>) => z.optional(z.partial(shown))
+
 /**
  * A record of at most so many keys. They are counted before an entry is read: 400,000 of them would hold the process for seconds. Answers
  * need no bound.

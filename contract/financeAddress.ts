@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, says } from './fields.ts'
+import { Email, says, seenOf } from './fields.ts'
 
 /** `on`: invoices, receipts and credit notes are announced there; `waiting`: the address is not confirmed yet, and nothing goes out. */
 export const FinanceAddress = z.object({
@@ -16,6 +16,9 @@ export const FinanceAddressInput = z.object({
   language: z._default(z.enum(['en', 'id']), 'id'),
 })
 export type FinanceAddressInput = z.infer<typeof FinanceAddressInput>
+
+const FinanceAddressEdit = z.extend(FinanceAddressInput, { seen: seenOf(FinanceAddress) })
+export type FinanceAddressEdit = z.infer<typeof FinanceAddressEdit>
 
 const body = z.object({ token: z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/)) })
 const response = z.object({ language: z.enum(['en', 'id']) })
@@ -35,10 +38,10 @@ export const financeAddress = {
       "Set my company's finance address, which gets a link to confirm it first; another one takes a confirmation (header `confirmation`)",
     access: { can: 'company.manage' },
     limit: 'mail',
-    body: FinanceAddressInput,
+    body: FinanceAddressEdit,
     audit: ['language'],
     response: FinanceAddress,
-    problems: ['confirmation-needed', 'email-unproven', 'not-allowed-now'],
+    problems: ['confirmation-needed', 'email-unproven', 'not-allowed-now', 'changed-meanwhile'],
   }),
   confirm: endpoint({
     method: 'POST',

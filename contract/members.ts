@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, line, says } from './fields.ts'
+import { Email, Password, line, says, seenOf } from './fields.ts'
 import { InvitationId, OrganizationId, UserId, inPath } from './ids.ts'
 import { roles, type RoleOf } from './permissions.ts'
 import { OrganizationSession } from './sessions.ts'
@@ -26,7 +26,10 @@ export type Member = z.infer<typeof Member>
 /** One or more roles; a person may do what any of them permits. */
 export const MemberRoles = z.object({
   roles: z.array(z.enum(memberRoles, says('invalid'))).check(z.minLength(1, says('required')), z.maxLength(7)),
+  seen: seenOf(z.pick(Member, { roles: true })),
 })
+
+export type MemberRoles = z.infer<typeof MemberRoles>
 
 /** `role`: one that this kind of organization has (permissions.ts). */
 export const NewInvitation = z.object({ email: Email, role: z.enum(memberRoles, says('invalid')) })
@@ -98,7 +101,7 @@ export const members = {
     params: z.object({ id: inPath(UserId) }),
     body: MemberRoles,
     response: Member,
-    problems: ['not-found', 'not-allowed-now', 'confirmation-needed'],
+    problems: ['not-found', 'not-allowed-now', 'confirmation-needed', 'changed-meanwhile'],
   }),
   transfer: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Limit } from './fields.ts'
+import { Limit, seenOf } from './fields.ts'
 import { NotificationId } from './ids.ts'
 
 export const notificationKinds = [
@@ -83,6 +83,8 @@ const before = z.pipe(
 )
 const unread = z.object({ unread: z.int() })
 const settings = z.object({ settings: z.array(Setting) })
+const SettingEdit = z.extend(Setting, { seen: seenOf(Ways) })
+export type SettingEdit = z.infer<typeof SettingEdit>
 
 /** As a browser's `PushSubscription.toJSON()` says it. Push services speak https only. */
 export const PushSubscription = z.object({
@@ -123,7 +125,7 @@ export const notifications = {
     summary: 'Change where kinds reach me; only members with `notifications.manage` change kinds that reach the organization',
     access: { can: 'notifications.read' },
     audit: false,
-    body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }),
+    body: z.object({ settings: z.array(SettingEdit).check(z.maxLength(50)) }),
     response: settings,
     problems: ['forbidden'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalText, says, text } from './fields.ts'
+import { optionalText, says, seenOf, text } from './fields.ts'
 import { ImageId, ProductId, ReviewId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { numberedList, numberedQuery } from './lists.ts'
 import { Rating } from './rating.ts'
@@ -17,8 +17,15 @@ const said = { rating: Stars, text: optionalText(2000), named: z._default(z.bool
 export const NewReview = z.object({ StoreOrderId, ProductId: z.optional(ProductId), ...said })
 export type NewReview = z.infer<typeof NewReview>
 
-/** `keepImages`: the pictures that stay; without it all of them. New ones follow them. */
-export const ReviewEdit = z.object({ ...said, keepImages: z.optional(z.array(ImageId).check(z.maxLength(20))) })
+/**
+ * `keepImages`: the pictures that stay; without it all of them. New ones follow them. `editedSeen`: when the review that the form showed was
+ * edited; one that was edited since is refused.
+ */
+export const ReviewEdit = z.object({
+  ...said,
+  keepImages: z.optional(z.array(ImageId).check(z.maxLength(20))),
+  editedSeen: z.optional(z.nullable(z.string())),
+})
 export type ReviewEdit = z.infer<typeof ReviewEdit>
 
 /** A review as everyone sees it. The author has a name, or an industry, or after closing the account neither. */
@@ -53,6 +60,10 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 /** `writeUntil`: until when the caller may write reviews that are not there yet; null when not. */
 export const OrderReviews = z.object({ writeUntil: z.nullable(z.string()), reviews: z.array(OwnReview) })
 export type OrderReviews = z.infer<typeof OrderReviews>
+
+/** A form that showed no answer saw a `text` of null. */
+const AnswerEdit = z.object({ text: text(1000), seen: seenOf(z.object({ text: z.nullable(z.string()) })) })
+export type AnswerEdit = z.infer<typeof AnswerEdit>
 
 const params = z.object({ id: inPath(ReviewId) })
 const query = z.object(numberedQuery)
@@ -120,7 +131,7 @@ export const reviews = {
     body: ReviewEdit,
     multipart: upload,
     response: OwnReview,
-    problems: ['not-found', 'review-over', ...uploadProblems],
+    problems: ['not-found', 'review-over', 'changed-meanwhile', ...uploadProblems],
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -139,8 +150,8 @@ export const reviews = {
     access: { can: 'reviews.answer' },
     invalidates: true,
     params,
-    body: z.object({ text: text(1000) }),
+    body: AnswerEdit,
     response: OwnReview,
-    problems: ['not-found', 'no-shop', 'review-over'],
+    problems: ['not-found', 'no-shop', 'review-over', 'changed-meanwhile'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limitOr, text, says } from './fields.ts'
+import { limitOr, says, seenOf, text } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, UserId, inPath } from './ids.ts'
 import { QuoteCard } from './quotes.ts'
 import { TradingRole } from './roles.ts'
@@ -65,6 +65,8 @@ export type Room = z.infer<typeof Room>
 
 export const maxReplies = 20
 export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(maxReplies, says('too-many-replies'))) })
+const QuickReplyEdit = z.extend(QuickReplies, { seen: seenOf(QuickReplies) })
+export type QuickReplyEdit = z.infer<typeof QuickReplyEdit>
 
 const params = z.object({ id: inPath(RoomId) })
 /** A message number in an address; absent or unreadable: no bound. */
@@ -160,6 +162,7 @@ export const rooms = {
     summary: 'Tell us about the other party',
     access: { can: 'chat.use' },
     audit: false,
+    limit: 'report',
     params,
     body: z.object({ reason: text(1000) }),
     status: 201,
@@ -180,8 +183,8 @@ export const rooms = {
     summary: "Change my store's quick replies",
     access: { can: 'chat.replies' },
     audit: false,
-    body: QuickReplies,
+    body: QuickReplyEdit,
     response: QuickReplies,
-    problems: ['no-shop'],
+    problems: ['no-shop', 'changed-meanwhile'],
   }),
 }

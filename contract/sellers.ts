@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, nameLine, says } from './fields.ts'
+import { Email, Password, Phone, nameLine, says, seenOf } from './fields.ts'
 import { SellerId, ShopId, UserId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -51,8 +51,7 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
-const SellerEdit = z.object({ formSeller: SellerDetails, seen: z.optional(z.partial(Seller)) })
+const SellerEdit = z.object({ formSeller: SellerDetails, seen: seenOf(Seller) })
 export type SellerEdit = z.infer<typeof SellerEdit>
 
 /** `id` and `name` are the store's, null without a store; `sellerId` is the person's. */

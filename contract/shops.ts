@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, formDigits, fromForm, keptLine, keptText, nameLine, says, text } from './fields.ts'
+import { Phone, formDigits, fromForm, keptLine, keptText, nameLine, says, seenOf, text } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
@@ -60,26 +60,20 @@ export type ShopPage = z.infer<typeof ShopPage>
 const params = z.object({ id: inPath(ShopId) })
 const Settings = z.object({ approvalDays: z.int() })
 
-/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
-const ShopEdit = z.extend(ShopDetails, {
-  seen: z.optional(
-    z.partial(
-      z.extend(
-        z.pick(ShopPage, {
-          name: true,
-          address: true,
-          phoneNumber: true,
-          owner: true,
-          city: true,
-          story: true,
-          hours: true,
-          cancelFreeDays: true,
-        }),
-        Settings.shape,
-      ),
-    ),
-  ),
-})
+const ShopSeen = z.extend(
+  z.pick(ShopPage, {
+    name: true,
+    address: true,
+    phoneNumber: true,
+    owner: true,
+    city: true,
+    story: true,
+    hours: true,
+    cancelFreeDays: true,
+  }),
+  Settings.shape,
+)
+const ShopEdit = z.extend(ShopDetails, { seen: seenOf(ShopSeen) })
 export type ShopEdit = z.infer<typeof ShopEdit>
 
 export const shops = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isDay, says } from './fields.ts'
+import { isDay, says, seenOf } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 
 /** The PPN class of goods; `exempt` goods carry no PPN. */
@@ -44,8 +44,7 @@ export type StoreTaxInput = z.infer<typeof StoreTaxInput>
 export const StoreTaxProfile = z.object({ pkp: z.boolean(), from: z.nullable(z.string()), pricesInclude: z.boolean(), ...TaxNumber })
 export type StoreTaxProfile = z.infer<typeof StoreTaxProfile>
 
-/** `seen`: what the form showed; fields sent as they were seen stay as they are. */
-const StoreTaxEdit = z.extend(StoreTaxInput, { seen: z.optional(z.partial(StoreTaxProfile)) })
+const StoreTaxEdit = z.extend(StoreTaxInput, { seen: seenOf(StoreTaxProfile) })
 export type StoreTaxEdit = z.infer<typeof StoreTaxEdit>
 
 /** `pricesWithoutPpn`: prices are shown without PPN, as for a PKP that gets it back. */
@@ -61,8 +60,7 @@ export type CompanyTaxInput = z.infer<typeof CompanyTaxInput>
 export const CompanyTax = z.object({ pkp: z.boolean(), pricesWithoutPpn: z.boolean(), ...TaxNumber })
 export type CompanyTax = z.infer<typeof CompanyTax>
 
-/** `seen` as with a store. */
-const CompanyTaxEdit = z.extend(CompanyTaxInput, { seen: z.optional(z.partial(CompanyTax)) })
+const CompanyTaxEdit = z.extend(CompanyTaxInput, { seen: seenOf(CompanyTax) })
 export type CompanyTaxEdit = z.infer<typeof CompanyTaxEdit>
 
 const params = z.object({ id: inPath(ShopId) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day } from './fields.ts'
+import { Day, seenOf } from './fields.ts'
 import { SavedFile } from './files.ts'
 import { FileId, ShopId, inPath } from './ids.ts'
 
@@ -18,11 +18,12 @@ export const VendorDocument = z.object({
 })
 export type VendorDocument = z.infer<typeof VendorDocument>
 
-/** Without `FileId` the file stays. */
+/** Without `FileId` the file stays; a form that showed no document saw a file of null. */
 export const VendorDocumentInput = z.object({
   FileId: z.optional(FileId),
   validUntil: z._default(z.nullable(Day), null),
   shared: z.boolean(),
+  seen: seenOf(z.object({ FileId: z.nullable(FileId), validUntil: z.nullable(z.string()), shared: z.boolean() })),
 })
 export type VendorDocumentInput = z.infer<typeof VendorDocumentInput>
 
@@ -48,7 +49,7 @@ export const vendorDocuments = {
     body: VendorDocumentInput,
     audit: ['shared', 'validUntil'],
     response: VendorDocument,
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -3,11 +3,13 @@ import { gotoHydrated } from './hydrated.ts'
 import { violations } from './axe.ts'
 import { mailed } from './mails.ts'
 import { gotoDesk, signInOperator } from './operators.ts'
-import { registerCompany } from './people.ts'
+import { registerCompany, signInByForm } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('support sees what a company sees, changes nothing, ends it, and the company is mailed why', async ({ page, request }) => {
-  const company = await registerCompany(request)
+  const [company, own] = [await registerCompany(request), await registerCompany(request)]
+  // The operator's browser is signed in for a company of their own.
+  await signInByForm(page, 'Company', own)
   await signInOperator(page, { name: 'Sari Sasmita', roles: ['support'] })
   await gotoDesk(page, 'People')
   await page.getByLabel('Look for').fill(company.email)
@@ -34,14 +36,18 @@ test('support sees what a company sees, changes nothing, ends it, and the compan
   await expect(bar).toBeVisible()
   await keepPicture(page, 'view-as-profile')
 
-  // Another tab of the same browser is not signed in.
+  await expect(page.getByText(company.email)).toBeVisible()
+  // Another tab of the same browser keeps the own sign-in.
   const beside = await page.context().newPage()
-  await gotoHydrated(beside, '/')
-  await expect(beside.getByRole('link', { name: 'Register / Login' })).toBeVisible()
+  await gotoHydrated(beside, '/profile-buyer')
+  await expect(beside.getByText(own.email)).toBeVisible()
   await beside.close()
 
   await bar.getByRole('button', { name: 'End it' }).click()
   await expect(page.getByRole('heading', { name: 'View as a member' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await gotoHydrated(page, '/profile-buyer')
+  await expect(page.getByText(own.email)).toBeVisible()
   await expect(bar).toHaveCount(0)
   const { text } = await mailed(page, company.email, 'We looked at your account')
   expect(text).toContain('Anda bertanya tentang pesanan.')

@@ -156,6 +156,10 @@ export const detailWords = {
     en: 'One of these customers has {max} price lists already. Take one away first.',
     id: 'Salah satu pelanggan ini sudah memiliki {max} daftar harga. Cabut salah satu dahulu.',
   },
+  'too-many-delegations': {
+    en: 'Your company has {max} delegations already. End one first.',
+    id: 'Perusahaan Anda sudah memiliki {max} delegasi. Akhiri salah satu dahulu.',
+  },
   'too-many-lists': {
     en: 'You have {max} lists already. Delete one first.',
     id: 'Anda sudah memiliki {max} daftar. Hapus salah satu dahulu.',

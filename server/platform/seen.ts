@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
 import { Problem } from './errors.ts'
 
 /**
@@ -11,8 +12,8 @@ export function keepOthersChanges<T extends object>(
 ): T {
   const kept = { ...sent }
   for (const key of Object.keys(seen) as (keyof T)[]) {
-    if (seen[key] === undefined || sent[key] === undefined || now[key] === seen[key] || now[key] === sent[key]) continue
-    if (sent[key] !== seen[key]) throw new Problem('changed-meanwhile')
+    if (seen[key] === undefined || sent[key] === undefined || isSame(now[key], seen[key]) || isSame(now[key], sent[key])) continue
+    if (!isSame(sent[key], seen[key])) throw new Problem('changed-meanwhile')
     kept[key] = now[key] as T[keyof T]
   }
   return kept

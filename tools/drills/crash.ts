@@ -1,11 +1,14 @@
 /**
- * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, approvals, webhooks and refunds, starts it
- * again, and looks each time for broken invariants and for acknowledged writes that are gone.
+ * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, approvals, quotes, receipts, claims, fakturs,
+ * PDFs, webhooks and refunds, starts it again, and looks each time for broken invariants and for acknowledged writes that are gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { askAndApprove } from './approving.ts'
+import { newNpwp } from '#server/test/fakturs.ts'
+import { provePkp } from '#server/test/verifications.ts'
+import { deal, type Deal } from './dealing.ts'
 import { makeBuyers, makeStores, makeTeam } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { emptyLog, shop } from './shopping.ts'
@@ -18,10 +21,17 @@ const db = createDb(pool)
 const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
 const teams = [await makeTeam(db), await makeTeam(db)]
+const [dealer, secondDealer] = await makeBuyers(db, 2)
+const [dealing, secondDealing] = await makeStores(db, 2, { products: 4, stock: 100_000, price: 25_000 })
+for (const { sellerId } of [dealing!, secondDealing!]) await provePkp({ db }, { id: sellerId })
+const deals: Deal[] = [
+  { buyer: dealer!, store: dealing!, npwp: newNpwp(), open: new Set() },
+  { buyer: secondDealer!, store: secondDealing!, npwp: newNpwp(), open: new Set() },
+]
 const log = emptyLog()
 const broken: unknown[] = []
 /** Answers after which the server is killed at the latest, and milliseconds where none comes. */
-const [maxAnswers, maxMs] = [90, 20_000]
+const [maxAnswers, maxMs] = [240, 20_000]
 const starts: number[] = []
 /** Kills after which there was nothing new to lose, in a row: the drill proves nothing any more. */
 let idle = 0
@@ -41,6 +51,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   const people = [
     ...buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index)),
     ...teams.map((team, index) => askAndApprove(place, team, stores, log, () => going, kill * 100 + 50 + index)),
+    ...deals.map((each, index) => deal(place, each, log, () => going, kill * 100 + 70 + index)),
   ]
   await Promise.race([answered, pause(maxMs)])
   going = false
@@ -68,6 +79,7 @@ const drained = await settleDown(
 await end(child, 'SIGTERM')
 broken.push(...(await brokenInvariants(place.url)))
 const count = (kind: string) => log.acknowledged.filter((write) => write.kind === kind).length
+const rows = (table: string) => log.acknowledged.filter((write) => write.kind === 'row' && write.table === table).length
 const sorted = starts.toSorted((a, b) => a - b)
 console.table({
   'server killed (times)': starts.length,
@@ -78,6 +90,11 @@ console.table({
   'payments given up': count('cancel'),
   'steps and refunds acknowledged': count('step'),
   'requests and decisions acknowledged': count('request'),
+  'quotes acknowledged': rows('quotes'),
+  'shipments and receipts acknowledged': rows('shipments'),
+  'claims acknowledged': rows('claims'),
+  'fakturs acknowledged': rows('fakturs'),
+  'PDFs handed out': count('pdf'),
   'requests cut off by a kill': Object.values(log.unanswered).reduce((sum, number) => sum + number, 0),
   'acknowledged writes lost': (await lost()).length,
   'events told not at all or twice': (await untoldEvents(db)).length,

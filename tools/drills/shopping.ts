@@ -10,6 +10,9 @@ export type AcknowledgedWrite =
   | { kind: 'payment' | 'cancel'; token: string }
   | { kind: 'step'; part: number; statuses: string[] }
   | { kind: 'request'; id: number; statuses: string[] }
+  /** Without statuses the row only has to be there. */
+  | { kind: 'row'; table: 'quotes' | 'shipments' | 'claims' | 'fakturs'; id: number; statuses: string[] }
+  | { kind: 'pdf'; sha256: string }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
 export type Log = {

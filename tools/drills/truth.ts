@@ -11,7 +11,17 @@ export async function lostWrites(db: Db, acknowledged: AcknowledgedWrite[], sett
   const requests = await db.selectFrom('purchaseRequests').select(['id', 'status']).execute()
   const byRequest = new Map<number, string>(requests.map((request) => [request.id, request.status]))
   const byPart = new Map<number, string>(parts.map((part) => [part.id, part.status]))
+  const rows = new Map<string, string>()
+  for (const table of ['quotes', 'shipments', 'claims', 'fakturs'] as const)
+    for (const { id, status } of await db.selectFrom(table).select(['id', 'status']).execute()) rows.set(`${table} ${id}`, status)
+  const pdfs = new Set((await db.selectFrom('issuedDocuments').select('sha256').execute()).map(({ sha256 }) => sha256))
   return acknowledged.flatMap((write) => {
+    if (write.kind === 'pdf') return pdfs.has(write.sha256) ? [] : [`the PDF ${write.sha256} is not stored`]
+    if (write.kind === 'row') {
+      const status = rows.get(`${write.table} ${write.id}`)
+      const isThere = status !== undefined && (write.statuses.length === 0 || write.statuses.includes(status))
+      return isThere ? [] : [`${write.table} ${write.id} is ${status}, not ${write.statuses.join(' or ')}`]
+    }
     if (write.kind === 'step')
       return write.statuses.includes(byPart.get(write.part) ?? '')
         ? []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, UserId } from '#contract/ids.ts'
-import type { FinanceAddress, FinanceAddressInput } from '#contract/financeAddress.ts'
+import type { FinanceAddress, FinanceAddressEdit } from '#contract/financeAddress.ts'
 import { firstRole } from '#contract/permissions.ts'
 import { isProven, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
@@ -11,6 +11,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import { maskEmail } from '../emailChanges/emailChange.ts'
 import { findFinanceAddress } from './read.ts'
 import { ownerOfStop } from './tokens.ts'
@@ -20,18 +21,14 @@ const maxLinks = 5
 
 /**
  * Sets the finance address of the own company and mails a link to it; nothing else goes there before it is confirmed. The company's row
- * serializes writers. Administrators are told. Throws `email-unproven`, `confirmation-needed`, `not-allowed-now`.
+ * serializes writers. Administrators are told. Throws `email-unproven`, `confirmation-needed`, `not-allowed-now`, `changed-meanwhile`.
  */
-export async function setFinanceAddress(
-  db: Db,
-  actor: Actor<'company'>,
-  { email, language }: FinanceAddressInput,
-  confirm: TakeConfirmation,
-) {
-  if (email !== '' && !(await isProven(db)(actor))) throw new Problem('email-unproven')
+export async function setFinanceAddress(db: Db, actor: Actor<'company'>, { seen, ...sent }: FinanceAddressEdit, confirm: TakeConfirmation) {
+  if (sent.email !== '' && !(await isProven(db)(actor))) throw new Problem('email-unproven')
   return inTransaction(db, async (tx): Promise<FinanceAddress> => {
     await sql`select from buyers where id = ${actor.id} for update`.execute(tx)
     const before = await findFinanceAddress(tx, actor.id)
+    const { email, language } = keepOthersChanges(before, sent, seen)
     const isSame = before.email.toLowerCase() === email.toLowerCase()
     if (isSame && before.status !== 'waiting') {
       if (before.language !== language) await sql`update finance_addresses set language = ${language} where ${ownedBy(actor)}`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Member, members, NewInvitation } from '#contract/members.ts'
+import type { Member, MemberRoles, members, NewInvitation } from '#contract/members.ts'
 import { firstRole } from '#contract/permissions.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { closeWithoutOrganization, lockOrganization, lockPeople } from '#server/identity/accounts/dissolve.ts'
@@ -16,11 +16,12 @@ import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
 
 /** The people of the actor's organization, who has been there longest first; `only` one of them. */
-export async function listMembers(db: Db, { organization, user }: Actor, only?: UserId): Promise<Member[]> {
+export async function listMembers(db: Db | Tx, { organization, user }: Actor, only?: UserId): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
     select m.user_id, u.name, u.email, m.roles, m.status as state, m.created_at as since, u.email_verified_at is not null as proven from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organization} and m.status in ('active', 'blocked') and m.user_id = coalesce(${only ?? null}::bigint, m.user_id)
@@ -91,16 +92,17 @@ const personOf = (tx: Tx, user: UserId) =>
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
 
-type RoleChange = { user: UserId; roles: readonly NewInvitation['role'][]; confirm: TakeConfirmation }
+type RoleChange = Pick<MemberRoles, 'roles' | 'seen'> & { user: UserId; confirm: TakeConfirmation }
 
 /**
  * Gives a member other roles, from their next call on, and tells them. Throws `not-found`, `forbidden` for roles that may do more than the
- * actor, `not-allowed-now` for the last administrator.
+ * actor, `not-allowed-now` for the last administrator, `changed-meanwhile`.
  */
-export async function setRoles(db: Db, actor: Actor<TradingKind>, { user, roles, confirm }: RoleChange): Promise<Member> {
-  for (const role of roles) refuseRole(actor, role)
+export async function setRoles(db: Db, actor: Actor<TradingKind>, { user, roles: sent, seen, confirm }: RoleChange): Promise<Member> {
   await inTransaction(db, async (tx) => {
     await lockOrganization(tx, actor.organization)
+    const { roles } = keepOthersChanges(await rolesOf(tx, actor, user), { roles: sent }, seen)
+    for (const role of roles) refuseRole(actor, role)
     await writeRoles(tx, actor, user, roles)
     await confirm(tx)
     await refuseWithoutAdministrator(tx, actor)
@@ -147,6 +149,12 @@ export async function unblockMember(db: Db, actor: Actor<TradingKind>, user: Use
   })
   const [member] = await listMembers(db, actor, user)
   return member!
+}
+
+const rolesOf = async (tx: Tx, actor: Actor, user: UserId) => {
+  const [member] = await listMembers(tx, actor, user)
+  if (!member) throw new Problem('not-found')
+  return member
 }
 
 async function writeRoles(tx: Tx, { organization }: Actor, user: UserId, roles: readonly string[]) {

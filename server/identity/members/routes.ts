@@ -34,7 +34,7 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
     sendFile(reply, 'activity', query.format, await tableOfActivity(db, user, query, query.lang)),
   )
   route(members.setRoles, ({ user, params, body, request }) =>
-    setRoles(db, user, { user: params.id, roles: body.roles, confirm: confirmationOf(setting, user, request) }),
+    setRoles(db, user, { ...body, user: params.id, confirm: confirmationOf(setting, user, request) }),
   )
   route(members.transfer, async ({ user, params, body, request }) => {
     await transferAdministration(db, user, { user: params.id, roles: [body.role], confirm: confirmationOf(setting, user, request) })

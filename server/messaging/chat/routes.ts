@@ -26,7 +26,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
   route(rooms.open, async ({ user, body }) => findRoom(db, sign, { role: 'buyer', id: user.id }, await findOrCreateRoom(db, user.id, body)))
   route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, await ownShop(db, user.id)) }))
   route(rooms.setQuickReplies, async ({ user, body }) => ({
-    replies: await setQuickReplies(db, await ownShop(db, user.id), body.replies),
+    replies: await setQuickReplies(db, await ownShop(db, user.id), body),
   }))
   route(rooms.chat, async ({ user, params, query }) => messagesOf(db, sign, await requireParty(db, user), params.id, query))
   route(rooms.search, async ({ user, params, query }) => searchMessages(db, sign, await requireParty(db, user), params.id, query.q))

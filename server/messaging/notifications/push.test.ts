@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { findActor } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
@@ -120,4 +121,18 @@ test('a kept address that leads elsewhere is sent nothing and is forgotten', asy
   const { id } = await app.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
   await pushNotification(app.db, pushSender(keys, 'https://pasokan.example'), id)
   expect(await app.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+})
+
+test('a sign-in has one browser, so that made-up addresses do not add up', async () => {
+  await using app = await testApp()
+  await using service = await pushService()
+  const budi = await app.buyer()
+  const { endpoint: _, ...browserKeys } = service.subscribe('phone')
+  const subscribe = (name: string) =>
+    app.call(budi, notifications.subscribe, {
+      body: { endpoint: `https://fcm.googleapis.com/${name}`, keys: browserKeys, language: 'id' },
+    })
+  await Promise.all(['a', 'b', 'c'].map(subscribe))
+  expect((await subscribe('d')).status).toBe(201)
+  expect(await app.db.selectFrom('pushSubscriptions').select('endpoint').execute()).toEqual([{ endpoint: 'https://fcm.googleapis.com/d' }])
 })

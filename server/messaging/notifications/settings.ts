@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { alwaysTold, notificationKinds, personalKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
+import {
+  alwaysTold,
+  notificationKinds,
+  personalKinds,
+  type NotificationKind,
+  type Setting,
+  type SettingEdit,
+  type Ways,
+} from '#contract/notifications.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Actor, Addressee, Person, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,6 +18,7 @@ import { accountOfUser } from './list.ts'
 
 /** The defaults. */
 const byDefault: Ways = { inApp: true, mail: true, push: true }
+const wayNames = ['inApp', 'mail', 'push'] as const
 
 /** Whose choice a kind is: the person's own, or null for the organization's. */
 const chooserOf = (kind: NotificationKind, user: UserId | undefined) => (personalKinds.some((one) => one === kind) ? (user ?? null) : null)
@@ -48,16 +57,19 @@ export async function settingsOf(db: Db, who: Person<TradingKind>): Promise<Sett
     })
 }
 
-/** Changes the kinds that are named; the rest stays. Throws `forbidden` for the organization's without `notifications.manage`. */
-export async function changeSettings(db: Db, who: Actor<TradingKind>, settings: Setting[]): Promise<Setting[]> {
+/** Changes the kinds that are named, and of a kind what differs from what was `seen`; the rest stays. Throws `forbidden` for the organization's without `notifications.manage`. */
+export async function changeSettings(db: Db, who: Actor<TradingKind>, settings: SettingEdit[]): Promise<Setting[]> {
   const manages = who.permissions.has('notifications.manage')
   if (!manages && settings.some(({ kind }) => chooserOf(kind, who.user) === null)) throw new Problem('forbidden')
   await inTransaction(db, async (tx) => {
-    for (const { kind, ...ways } of settings) {
+    for (const { kind, seen, ...sent } of settings) {
+      const ways = wayNames.filter((way) => sent[way] !== seen?.[way])
+      if (ways.length === 0) continue
+      const changed = Object.fromEntries(ways.map((way) => [way, sent[way]]))
       await tx
         .insertInto('notificationSettings')
-        .values({ ...accountOfUser(who), userId: chooserOf(kind, who.user), kind, ...ways })
-        .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'userId', 'kind']).doUpdateSet(ways))
+        .values({ ...accountOfUser(who), userId: chooserOf(kind, who.user), kind, ...byDefault, ...changed })
+        .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'userId', 'kind']).doUpdateSet(changed))
         .execute()
     }
   })

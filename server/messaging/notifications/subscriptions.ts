@@ -1,6 +1,7 @@
 import type { PushSubscription } from '#contract/notifications.ts'
 import type { SessionId } from '#contract/ids.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** The push services of the browsers; the last two give each data center a name. We post to no other address. */
@@ -15,16 +16,20 @@ export function pushAddress(endpoint: string): string | undefined {
   return services.test(host) ? href : undefined
 }
 
-/** Remembers a browser under its sign-in. A browser that changed hands belongs to the latest account. Throws `validation`. */
+/** Remembers the one browser of a sign-in. A browser that changed hands belongs to the latest account. Throws `validation`. */
 export async function subscribe(db: Db, sessionId: SessionId, { endpoint: named, keys, language }: PushSubscription) {
   const endpoint = pushAddress(named)
   if (!endpoint) throw new Problem('validation', { errors: [{ path: 'endpoint', code: 'push-service' }] })
   const values = { sessionId, ...keys, language }
-  await db
-    .insertInto('pushSubscriptions')
-    .values({ endpoint, ...values })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await awaitTurn(tx, `push ${sessionId}`)
+    await tx.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).where('endpoint', '<>', endpoint).execute()
+    await tx
+      .insertInto('pushSubscriptions')
+      .values({ endpoint, ...values })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute()
+  })
 }
 
 export async function unsubscribe(db: Db, sessionId: SessionId) {

@@ -21,13 +21,16 @@ export type TextStyle = {
   lang?: string
 }
 const leading = 1.3
+const maxTextLines = 12
 
 /** Makes blocks of one document. */
 export function createBlocks(pdf: Pdf, { breakLines, draw }: Typesetter) {
-  /** A paragraph in a column of this width. */
+  /** A paragraph in a column of this width. Loses its line breaks where there are many: it has to end on its page. */
   function text(content: string, width: number, options: TextStyle = {}): Block {
     const { style = 'regular', size = 9.5 } = options
-    return linesBlock(breakLines(style, size, content, width), width, options)
+    const lines = breakLines(style, size, content, width)
+    const isLong = lines.length > maxTextLines && content.includes('\n')
+    return linesBlock(isLong ? breakLines(style, size, content.replaceAll(/\s+/g, ' '), width) : lines, width, options)
   }
 
   /** A long text as paragraphs of at most so many lines, between which a page may break. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { maxDelegationDays, type Delegation } from '#contract/approvals.ts'
+import { maxDelegationDays, maxDelegations, type Delegation } from '#contract/approvals.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import type { DelegationId, UserId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Member } from './levels.ts'
@@ -45,7 +46,7 @@ type NewDelegation = { userId?: UserId | undefined; toUserId: UserId; fromAt?: s
 
 /**
  * Lets a colleague decide for a member in a time. Only administrators delegate for somebody else. Throws `not-found`, `forbidden`,
- * `validation`.
+ * `validation`, `not-allowed-now` beyond the limit.
  */
 export async function createDelegation(
   db: Db,
@@ -63,6 +64,7 @@ export async function createDelegation(
     const [giver, taker] = [userId, toUserId].map((each) => members.find((member) => member.userId === each))
     if (!giver || !taker || giver === taker) throw new Problem('not-found')
     if (!mayTakeOver(taker)) throw new Problem('not-found')
+    await refuseMany(tx, by)
     const row = { buyerId: by.id, userId, toUserId, fromAt: from, untilAt: until, createdBy: by.user }
     const created = await tx.insertInto('delegations').values(row).returning('id').executeTakeFirstOrThrow()
     await confirm(tx)
@@ -70,6 +72,16 @@ export async function createDelegation(
   })
   const [delegation] = await listDelegations(db, by, id)
   return delegation!
+}
+
+/** Every approval reads the delegations of its company. */
+async function refuseMany(tx: Tx, by: Actor<'company'>) {
+  await awaitTurn(tx, `delegations ${by.id}`)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from delegations where ${ownedBy(by)} and until_at > now()`.execute(tx)
+  if (rows[0]!.n >= maxDelegations)
+    throw new Problem('not-allowed-now', { detail: { code: 'too-many-delegations', params: { max: maxDelegations } } })
 }
 
 /** Throws `not-found` for one that is over or not the member's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { approvals, delegations } from '#contract/approvals.ts'
+import { approvals, delegations, maxDelegations } from '#contract/approvals.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { shops } from '#contract/shops.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
@@ -69,4 +69,18 @@ test('a refund frees what the member may order in the month of the order, and no
   expect(await used()).toBe(65_000)
   await reject(kept)
   expect(await used()).toBe(0)
+})
+
+test('a company has at most a hundred delegations in force or to come, also when two are made at once', async () => {
+  const { market, boss, ani, fina } = await approvingCompany()
+  await using _ = market
+  await sql`insert into delegations (buyer_id, user_id, to_user_id, from_at, until_at, created_by)
+    select ${boss.id}, ${ani.user}, ${fina.user}, now(), now() + interval '1 day', ${ani.user} from generate_series(1, ${maxDelegations - 1})`.execute(
+    market.db,
+  )
+  const body = { userId: ani.user, toUserId: fina.user, untilAt: new Date(Date.now() + 86_400_000).toISOString() }
+  const headers = [await market.confirmed(boss), await market.confirmed(boss)]
+  const both = await Promise.all(headers.map((confirmed) => market.call(boss, delegations.create, { body, headers: confirmed })))
+  expect(both.map(({ status }) => status).toSorted(), JSON.stringify(both.map(({ problem }) => problem))).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)!.problem).toMatchObject({ detailCode: 'too-many-delegations', params: { max: 100 } })
 })

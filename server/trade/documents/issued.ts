@@ -5,7 +5,8 @@ import type { ViewedDocument } from '#contract/documents/facts.ts'
 import type { OrderId, PurchaseRequestId, QuoteVersionId, RfqId, ShopId } from '#contract/ids.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Language } from '#contract/words/fill.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { FoundDocument } from './documents.ts'
@@ -28,7 +29,7 @@ export type IssuedKey = {
   reference?: string
 }
 type Storing = {
-  /** Whether no further copy is stored. */ isFull?: () => Promise<boolean>
+  /** Whether no further copy is stored. */ isFull?: (db: Db | Tx) => Promise<boolean>
   /** The last copy, whatever its reference: of a closed account, what was issued last stays. */ last?: boolean
 }
 
@@ -43,7 +44,7 @@ export async function readPdf(db: Db, storage: Storage, { language, role, ...cop
   if (document.date === null || !issuedKinds.has(kind)) return hashed(await draw())
   const side = kind === 'purchase-order' ? role : 'both'
   const isUnpaid = isOrder(document) && copy.document.paidAt === null
-  const isFull = async () => (isUnpaid || isCorrected(document)) && (await countCopies(db, document)) >= maxCopies
+  const isFull = async (at: Db | Tx) => (isUnpaid || isCorrected(document)) && (await countCopies(at, document)) >= maxCopies
   const key = { of: { orderId, shopId }, kind, number, language, side, reference: referenceOf(document) } as const
   return readIssued(db, storage, key, draw, { isFull, last: copy.isErased })
 }
@@ -62,19 +63,25 @@ export async function readIssued(
   const stored = await findStored(db, key, last)
   if (stored) return readStored(storage, stored)
   const pdf = hashed(await draw())
-  if (await isFull?.()) return pdf
+  if (await isFull?.(db)) return pdf
   const file = `x${randomBytes(12).toString('hex')}`
   await storage.save(storedName(file), pdf.bytes)
   const { of, ...facts } = key
   // Stored before its row: without one, the sweep of files removes it.
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('issuedDocuments')
-    .values({ ...of, ...facts, file, sha256: pdf.sha256, bytes: pdf.bytes.length })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows > 0n) return pdf
+  const outcome = await inTransaction(db, async (tx) => {
+    if (isFull) await awaitTurn(tx, `copies ${JSON.stringify(of)} ${key.number}`)
+    if (await isFull?.(tx)) return 'full'
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('issuedDocuments')
+      .values({ ...of, ...facts, file, sha256: pdf.sha256, bytes: pdf.bytes.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows > 0n ? 'stored' : 'lost'
+  })
+  if (outcome === 'stored') return pdf
   await storage.remove([storedName(file)])
   const winner = await findStored(db, key, last)
+  if (!winner && outcome === 'full') return pdf
   if (!winner) throw new Error(`${key.number} lost to a copy that is gone`)
   return readStored(storage, winner)
 }
@@ -104,7 +111,7 @@ const isOrder = ({ kind }: OrderDocument) => kind === 'purchase-order' || kind =
 
 /** Copies of a document that are stored: one who changes a PO number or an NPWP again and again fills no disk. */
 const maxCopies = 40
-const countCopies = async (db: Db, { OrderId: orderId, ShopId: shopId, number }: OrderDocument) => {
+const countCopies = async (db: Db | Tx, { OrderId: orderId, ShopId: shopId, number }: OrderDocument) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from issued_documents where order_id = ${orderId} and shop_id = ${shopId}
       and number = ${number}`.execute(db)

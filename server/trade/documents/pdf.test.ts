@@ -112,6 +112,22 @@ test('an issued document keeps its bytes, whatever becomes of names, payment and
   await expect(market.db.updateTable('issuedDocuments').set({ bytes: 1 }).execute()).rejects.toThrow()
 })
 
+test('forty copies of a document are stored and not one more, also when several are made at once', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller('sari', 'Toko Baja')]
+  const { cart } = await market.opened(buyer, [await market.product(seller), 3])
+  const invoice = (lang: string) => get(market, buyer, cart.id, seller.shopId, 'invoice', lang)
+  await invoice('id')
+  await sql`
+    insert into issued_documents (order_id, shop_id, kind, number, language, side, reference, file, sha256, bytes)
+    select order_id, shop_id, kind, number, language, side, lpad(to_hex(n), 64, '0'), 'x' || lpad(to_hex(n), 24, '0'), sha256, bytes
+    from issued_documents, generate_series(1, 38) n`.execute(market.db)
+  await market.db.updateTable('orders').set({ poNumber: 'PO-2' }).execute()
+  expect((await Promise.all(['id', 'en'].map(invoice))).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await stored(market)).toHaveLength(40)
+  expect(await files(market)).toHaveLength(2)
+})
+
 test('a file without a row, as a crash leaves it, harms nothing; working papers and what is not issued yet are never stored', async () => {
   await using market = await testMarket()
   const { buyer, seller, order, id } = await ordered(market)

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import type { FakturMove, IssuedFaktur } from '#contract/fakturs.ts'
+import type { FakturEdit, FakturMove, IssuedFaktur } from '#contract/fakturs.ts'
 import type { FakturId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Fakturs } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { releaseFiles } from '#server/platform/files/attach.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import { actorOf } from '../storeOrders/own.ts'
 import { cancelFakturs, issueFakturs, replaceFakturs } from './apply.ts'
 import { errorsOf, readNumber, warningsOf } from './check.ts'
@@ -18,15 +19,17 @@ type Row = Selectable<Fakturs>
 
 /**
  * Writes down or corrects the number and date of a faktur; the same again changes nothing. Throws `not-found`, `validation`,
- * `not-allowed-now`, `faktur-differs` until the store confirms.
+ * `not-allowed-now`, `faktur-differs` until the store confirms, `changed-meanwhile`.
  */
-export const setFaktur = (db: Db, user: Actor<'supplier'>, id: FakturId, issued: IssuedFaktur) =>
+export const setFaktur = (db: Db, user: Actor<'supplier'>, id: FakturId, { seen, ...sent }: FakturEdit) =>
   inTransaction(db, async (tx) => {
     const { faktur, store } = await lockFaktur(tx, user, id)
-    const number = readNumber(issued.number)
+    const typed = { ...sent, number: readNumber(sent.number) }
     if (faktur.status !== 'needed' && faktur.status !== 'issued') throw new Problem('not-allowed-now')
+    const issued = keepOthersChanges({ ...typed, number: faktur.number, date: faktur.issuedOn }, typed, seen)
+    const { number } = issued
     if (faktur.number === number && faktur.issuedOn === issued.date) return findFaktur(tx, id)
-    await refuseWrong(tx, faktur, { ...issued, number }, store)
+    await refuseWrong(tx, faktur, issued, store)
     if (faktur.status === 'needed') await issueFakturs(tx, actorOf(user), [{ id, number, date: issued.date }])
     else await correct(tx, user, faktur, { number, date: issued.date })
     return findFaktur(tx, id)

@@ -20,7 +20,7 @@ export function reviewRoutes(route: Route, db: Db, storage: Storage) {
     return ownReview(db, 'buyer', params.id)
   })
   route(reviews.answer, async ({ user, params, body }) => {
-    await answerReview(db, user, params.id, body.text)
+    await answerReview(db, user, params.id, body)
     return ownReview(db, 'seller', params.id)
   })
 }

@@ -63,12 +63,14 @@ async function lockReviewable(tx: Tx, buyerId: BuyerId, { StoreOrderId, ProductI
   return part
 }
 
-/** Changes an own review while there is time. Throws `not-found`, `review-over` and what pictures may raise. */
+/** Changes an own review while there is time. Throws `not-found`, `review-over`, `changed-meanwhile` and what pictures may raise. */
 export async function editReview(db: Db, storage: Storage, buyerId: BuyerId, id: ReviewId, edit: ReviewEdit, uploads: Upload[]) {
   if (uploads.length > 0) await inTransaction(db, (tx) => lockOwn(tx, buyerId, id))
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
-      await lockOwn(tx, buyerId, id)
+      const { editedAt } = await lockOwn(tx, buyerId, id)
+      const { editedSeen } = edit
+      if (editedSeen !== undefined && editedSeen !== (editedAt?.toISOString() ?? null)) throw new Problem('changed-meanwhile')
       if (edit.keepImages) await keepPictures(tx, id, edit.keepImages)
       await addPictures(tx, id, pictures)
       const { rating, text, named } = edit
@@ -83,14 +85,15 @@ export async function editReview(db: Db, storage: Storage, buyerId: BuyerId, id:
 
 /** Locks an own editable review, so that concurrent edits cannot exceed five pictures. */
 async function lockOwn(tx: Tx, buyerId: BuyerId, id: ReviewId) {
-  const { rows } = await sql<{ open: boolean }>`
-    select ${mayEdit} as open from reviews r join store_orders so on so.id = r.store_order_id
+  const { rows } = await sql<{ open: boolean; editedAt: Date | null }>`
+    select ${mayEdit} as open, r.edited_at from reviews r join store_orders so on so.id = r.store_order_id
     join orders o on o.id = so.order_id join buyers b on b.id = o.buyer_id
     where r.id = ${id} and b.id = ${buyerId} and b.closed_at is null and r.status <> 'removed' for update of r for key share of b`.execute(
     tx,
   )
   if (!rows[0]) throw new Problem('not-found')
   if (!rows[0].open) throw new Problem('review-over')
+  return rows[0]
 }
 
 /** Takes an own review back for good, at any time: its words and pictures go, and no second one is written. Throws `not-found`. */

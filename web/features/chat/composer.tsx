@@ -62,7 +62,7 @@ export function Composer({ room, role }: { room: Room; role: TradingRole }) {
               replies={quick.replies}
               error={quick.error}
               onPick={(text) => write(words ? `${words} ${text}` : text)}
-              onEdit={() => setEditing(true)}
+              onEdit={() => void quick.load().then(() => setEditing(true), quick.setError)}
             />
           )}
           <textarea
@@ -94,10 +94,11 @@ export function Composer({ room, role }: { room: Room; role: TradingRole }) {
 function useQuickReplies(role: TradingRole) {
   const [replies, keep] = useState<string[]>([])
   const [error, setError] = useState<unknown>()
+  const load = async () => keep((await call(rooms.quickReplies)).replies)
   useEffect(() => {
-    if (role === 'seller') call(rooms.quickReplies).then((answer) => keep(answer.replies), setError)
+    if (role === 'seller') load().catch(setError)
   }, [role])
-  return { replies, error, keep }
+  return { replies, error, keep, load, setError }
 }
 
 /** Grows with its content, up to its limit. */

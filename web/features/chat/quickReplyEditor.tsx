@@ -15,7 +15,7 @@ type Props = { replies: string[]; onClose: () => void; onSaved: (replies: string
 export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
   const t = useText(texts)
   const { form, error, busy, failure, forgetRows } = useForm(QuickReplies, async (body) => {
-    onSaved((await call(rooms.setQuickReplies, { body })).replies)
+    onSaved((await call(rooms.setQuickReplies, { body: { ...body, seen: { replies } } })).replies)
     onClose()
   })
   return (

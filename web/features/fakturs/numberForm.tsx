@@ -64,7 +64,7 @@ function NumberForm({ faktur, step, onDone }: FormProps) {
   const { form, error, busy, failure } = useForm(NumberBody, async (body) => {
     const params = { id: faktur.id }
     try {
-      if (step === 'set') await call(fakturs.set, { params, body })
+      if (step === 'set') await call(fakturs.set, { params, body: { ...body, seen: { number: faktur.number, date: faktur.issuedOn } } })
       else await call(fakturs.move, { params, body: { step, ...body } })
     } catch (problem) {
       if (problem instanceof CallError && problem.code === 'faktur-differs') setDiffers(true)

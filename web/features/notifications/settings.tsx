@@ -36,12 +36,12 @@ export function NotificationSettings() {
     ({ kind }) =>
       (kinds[kind].for === 'both' || kinds[kind].for === session?.role) && (isPersonal(kind) ? permits(session, 'requests.read') : manages),
   )
-  const change = async (setting: Setting) => {
+  const change = async (setting: Setting, { inApp, mail, push }: Setting) => {
     const before = settings
     setSettings(settings?.map((one) => (one.kind === setting.kind ? setting : one)))
     setError(undefined)
     try {
-      await call(contract.setSettings, { body: { settings: [setting] } })
+      await call(contract.setSettings, { body: { settings: [{ ...setting, seen: { inApp, mail, push } }] } })
     } catch (failure) {
       setSettings(before)
       setError(failure)
@@ -87,7 +87,7 @@ export function NotificationSettings() {
                             className="size-5 accent-accent"
                             aria-label={`${t(kinds[setting.kind].name)}: ${t(name)}`}
                             checked={setting[way]}
-                            onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked })}
+                            onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked }, setting)}
                           />
                         </label>
                       </td>

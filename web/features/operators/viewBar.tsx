@@ -3,6 +3,7 @@ import { views } from '#contract/views.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { leaveFor } from '#web/shell/session/leave.ts'
 import { forgetSession, type Session } from '#web/shell/session/session.ts'
 import { findOperatorSession } from './session.ts'
 import { asOperator } from './useOperators.ts'
@@ -19,7 +20,7 @@ export default function ViewBar({ person, reason, organization, expiresAt }: Non
     const session = await findOperatorSession().catch(() => null)
     if (session && session !== 'ended') await call(views.end, { headers: asOperator(session) }).catch(() => undefined)
     forgetSession()
-    location.assign(`/operator/people/${organization}`)
+    await leaveFor(`/operator/people/${organization}`)
   }
   return (
     <section

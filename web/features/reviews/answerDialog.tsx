@@ -15,7 +15,7 @@ type Props = { review: OwnReview; name: string; onSaved: () => Promise<unknown>;
 export function AnswerDialog({ review, name, onSaved, onClose }: Props) {
   const t = useText(ownTexts)
   const { form, error, busy, failure } = useForm(loadAnswer, async (body) => {
-    await call(reviews.answer, { params: { id: review.id }, body })
+    await call(reviews.answer, { params: { id: review.id }, body: { ...body, seen: { text: review.answer?.text ?? null } } })
     await onSaved()
   })
   return (

@@ -27,7 +27,7 @@ export function WriteDialog({ subject, review, onSaved, onClose }: Props) {
     try {
       if (review) {
         const keepImages = pictures.flatMap(({ id }) => id ?? []) as OwnReview['Images'][number]['id'][]
-        await call(reviews.edit, { params: { id: review.id }, body: { ...said, keepImages }, files })
+        await call(reviews.edit, { params: { id: review.id }, body: { ...said, keepImages, editedSeen: review.editedAt }, files })
       } else await call(reviews.write, { body: said as NewReview, files })
     } catch (problem) {
       setRefused(refusedPictures(problem))

@@ -45,7 +45,8 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
       const [FileId] = await sendFiles(files)
       const day = form.get('validUntil')
       const validUntil = typeof day === 'string' && day !== '' ? day : null
-      const body = { validUntil, shared: form.has('shared'), ...(FileId === undefined ? {} : { FileId }) }
+      const seen = { FileId: document?.file.FileId ?? null, validUntil: document?.validUntil ?? null, shared: document?.shared ?? false }
+      const body = { validUntil, shared: form.has('shared'), seen, ...(FileId === undefined ? {} : { FileId }) }
       await call(vendorDocuments.set, { params, body })
     }, t('Document saved'))
   }

@@ -6,8 +6,9 @@ export const switchedKey = 'switched'
 
 export const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
 
-/** The page is being left, so the call's promise never settles. */
+/** The page is being left, so the call's promise never settles. One that comes back from the browser's memory may be another person's. */
 export function leaveFor(address: string): Promise<never> {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
   return new Promise(() => {})
 }

@@ -48,10 +48,7 @@ export function readSession(): Session | null {
 /** Whether a page must draw its prices again, because its company wants them without PPN. */
 export const seesNetPrices = () => readSession()?.pricesWithoutPpn === true
 
-function number(key: string) {
-  const text = localStorage.getItem(key)
-  return text && /^\d+$/.test(text) ? Number(text) : null
-}
+const number = (key: string) => Number(localStorage.getItem(key)) || null
 
 /** Stores a sign-in, or changes in it (a new token, a store's id and name). */
 export function keepSession(session: Partial<Session>) {
@@ -86,13 +83,9 @@ function tell() {
   tellAgain()
 }
 
-/** Ends the sign-in, or an operator's view. Clears all of local storage, as specified, but keeps the theme. */
+/** Ends the sign-in, or an operator's view, whose page stays that of its person. Clears local storage, as specified, but keeps the theme. */
 export function forgetSession() {
-  if (readSession()?.viewing) {
-    sessionStorage.removeItem(viewKey)
-    owner = ownerOf(readSession())
-    return
-  }
+  if (readSession()?.viewing) return sessionStorage.removeItem(viewKey)
   const theme = localStorage.getItem('theme')
   localStorage.clear()
   if (theme) localStorage.setItem('theme', theme)

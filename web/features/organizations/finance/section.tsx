@@ -66,7 +66,7 @@ function EditAddress({ address, onClose }: Props & { onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(loadInput, async (body) => {
-    await call(financeAddress.set, { body })
+    await call(financeAddress.set, { body: { ...body, seen: address } })
     onClose()
     await revalidate()
   })

@@ -1,6 +1,7 @@
 import { members } from '#contract/members.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { leaveFor } from '#web/shell/session/leave.ts'
 import { forgetSession } from '#web/shell/session/session.ts'
 import { useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -17,7 +18,7 @@ export function useLeave() {
     try {
       await call(members.leave)
       forgetSession()
-      location.assign('/')
+      await leaveFor('/')
     } catch (error) {
       popups.failure(failureText(error))
     }

@@ -137,7 +137,7 @@ function RolesDialog({ member, kind, changed, onClose }: Omit<Props, 'replaceabl
   const save = async () => {
     setState({ busy: true })
     try {
-      await call(members.setRoles, { params: { id: member.userId }, body: { roles: chosen } })
+      await call(members.setRoles, { params: { id: member.userId }, body: { roles: chosen, seen: { roles: member.roles } } })
       onClose()
       await changed()
       say({ text: t('The role of {name} is changed', { name }) })

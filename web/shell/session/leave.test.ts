@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** Storage of a browser with these entries. */
+function storage(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+test("the page of a viewed account stays that person's when the view ends beside an own sign-in", async () => {
+  const viewed = {
+    access_token: 'view',
+    role: 'buyer',
+    id: 7,
+    userId: 70,
+    expiresAt: '',
+    viewing: { person: 'A', reason: '', organization: 1 },
+  }
+  vi.stubGlobal('sessionStorage', storage({ viewing: JSON.stringify(viewed) }))
+  vi.stubGlobal('localStorage', storage({ access_token: 'own', role: 'buyer', id: '8', userId: '80' }))
+  const { forgetSession, isOwnersPage, pageOwner, readSession } = await import('./session.ts')
+  const owner = pageOwner()
+  forgetSession()
+  expect(readSession()).toMatchObject({ access_token: 'own', id: 8 })
+  // Calls name the viewed person, so that the server refuses the own token.
+  expect([pageOwner(), isOwnersPage()]).toEqual([owner, false])
+})
+
+test("a page that was left and comes back from the browser's memory is loaded again", async () => {
+  const page = new EventTarget()
+  const [assign, reload] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('location', { assign, reload })
+  const { leaveFor } = await import('./leave.ts')
+  void leaveFor('/login')
+  expect(assign).toHaveBeenCalledWith('/login')
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  // A page that is left while it still loads shows itself first.
+  show(false)
+  expect(reload).not.toHaveBeenCalled()
+  show(true)
+  expect(reload).toHaveBeenCalled()
+})
