@@ -2,12 +2,18 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+/**
+ * A page of a company or a store is drawn in one go, not in slices of five milliseconds. A public one keeps transitions: a press before its
+ * islands are hydrated would take their HTML away until their scripts come.
+ */
+const ownFrame = document.querySelector('[data-density]')
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter useTransitions={false} />
+        <HydratedRouter {...(ownFrame && { useTransitions: false })} />
       </StrictMode>,
     )
   })
