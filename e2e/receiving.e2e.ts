@@ -33,7 +33,7 @@ test('who checks a delivery line by line is asked how many are not good, and for
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Claimed: Rp90.000')).toBeVisible()
 
-  // What was received and is claimed waits for nobody's receipt.
+  // A claimed delivery is received: it is not counted as one to receive.
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'To receive' })).toContainText('0 deliveries')
 })

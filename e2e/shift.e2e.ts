@@ -42,7 +42,7 @@ async function publicViews(request: APIRequestContext) {
   return [`/product-detail/${id}`, `/store/${ShopId}`, '/?q=kertas']
 }
 
-/** The newest order that the person sees; the list where there is none. */
+/** The newest order that the person sees; else the list. */
 async function orderView(request: APIRequestContext, { access_token }: Session) {
   const list = await request.get('/api/orders/list?limit=1', { headers: { access_token: String(access_token) } })
   const { rows } = (await list.json()) as { rows: { id: number }[] }
