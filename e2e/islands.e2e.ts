@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { gotoHydrated } from './hydrated.ts'
+import { gotoHydrated, waitForIdle } from './hydrated.ts'
+import { registerCompany, signIn } from './people.ts'
 
 test('a page that is only looked at loads no more than wakes it; its cards come alive with the first movement', async ({ page }) => {
   const asked: string[] = []
@@ -83,4 +84,31 @@ test('what is not alive yet works as it was drawn, and a theme and a language th
   await gotoHydrated(page, '/')
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
   await expect(page).toHaveURL(/product-detail/)
+})
+
+test('the ways in keep all that the server drew while their scripts start, and lead the signed-in home', async ({ page, request }) => {
+  for (const path of ['/login', '/register-buyer', '/register-seller']) {
+    await gotoHydrated(page, path)
+    await expect(page.getByRole('contentinfo')).toContainText('Help')
+  }
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/login')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a press before the islands are alive leaves the page as it was drawn while the next one is asked for', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\.data\?/)
+  await page.route(/\/assets\/(card|footerParts|filters)-|\.data\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await gotoHydrated(page, '/')
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await asked
+  await waitForIdle(page)
+  await expect(page.getByRole('contentinfo')).toContainText('Help')
+  await expect(page.getByRole('main').locator('a[href^="/product-detail/"]').first()).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true')
 })

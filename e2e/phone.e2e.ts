@@ -90,6 +90,8 @@ test('the places of a company and of a supplier stand at the thumb, with what wa
   // One's own pages have one row above them, without a search for goods.
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeHidden()
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
+  await page.goto('/profile-buyer')
+  await expect(bar.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'UMKM', supplier)

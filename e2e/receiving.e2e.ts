@@ -32,4 +32,8 @@ test('who checks a delivery line by line is asked how many are not good, and for
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Claimed: Rp90.000')).toBeVisible()
+
+  // A claimed delivery is received: it is not counted as one to receive.
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'To receive' })).toContainText('0 deliveries')
 })

@@ -5,7 +5,7 @@ import { accounts as contract } from '#contract/accounts.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
-import { redirectSignedIn } from '#web/shell/session/guards.ts'
+import { useVisitorsOnly } from '#web/shell/session/useVisitorsOnly.ts'
 import { ownAddress } from '#web/shell/session/next.ts'
 import { keepSession } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,11 +32,6 @@ export const handle: PageFacts = { kept: 'without-query' }
 const TryAs = lazyPart(async () => (await import('./tryAs.tsx')).default)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  redirectSignedIn()
-  return serverLoader()
-}
-clientLoader.hydrate = true as const
 export const meta = publicTitle(texts, {
   title: 'Login',
   description: 'Sign in to Pasokan, or register your company or your store.',
@@ -44,6 +39,7 @@ export const meta = publicTitle(texts, {
 })
 
 export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
+  useVisitorsOnly()
   const t = useText(texts)
   const [params] = useSearchParams()
   const next = params.get('next')
@@ -110,13 +106,8 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
   const [params] = useSearchParams()
   const registered = (useLocation().state as { email?: string } | null)?.email
   const demo = useRootData()?.site.demo
-  const [hint, setHint] = useState(0)
-  const [email, setEmail] = useState('')
+  const [{ email, hint }, fill] = useState({ email: '', hint: 0 })
   const [asked, setAsked] = useState(false)
-  const fill = (chosen: string) => {
-    setEmail(chosen)
-    setHint(hint + 1)
-  }
   const place = useRef<HTMLDivElement>(null)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
@@ -141,7 +132,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           autoComplete="username webauthn"
           required
           error={error('email')}
-          defaultValue={hint ? email : (registered ?? '')}
+          defaultValue={email || registered}
         />
         <PasswordField
           key={`password-${hint}`}
@@ -150,7 +141,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           autoComplete="current-password"
           required
           error={error('password')}
-          defaultValue={hint ? 'PasokanDemo2026' : ''}
+          defaultValue={email && 'PasokanDemo2026'}
         />
         {asked && (
           <Field
@@ -181,7 +172,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
         </Submit>
         {demo && (
           <Suspense>
-            <TryAs role={role} onFill={fill} />
+            <TryAs role={role} onFill={(chosen) => fill({ email: chosen, hint: hint + 1 })} />
           </Suspense>
         )}
       </CheckedForm>

@@ -9,7 +9,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
 import { registerCompany } from '#web/features/accounts/posted/register.ts'
 import { refusedBy } from '#web/shell/posted/refusedBy.ts'
-import { redirectSignedIn } from '#web/shell/session/guards.ts'
+import { useVisitorsOnly } from '#web/shell/session/useVisitorsOnly.ts'
 import { ownAddress } from '#web/shell/session/next.ts'
 import { signInRegistered } from '#web/features/accounts/signIn/signIn.ts'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -30,11 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.send))
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  redirectSignedIn()
-  return serverLoader()
-}
-clientLoader.hydrate = true as const
 export const meta = publicTitle(texts, {
   title: 'Register as Company',
   description: 'Register your company to buy from Indonesian small suppliers.',
@@ -45,6 +40,7 @@ const contract = () => import('#contract/buyers.ts')
 const loadSchema = async () => (await contract()).BuyerRegistration
 
 export default function RegisterBuyer({ actionData, loaderData }: Route.ComponentProps) {
+  useVisitorsOnly()
   const t = useText(texts)
   const navigate = useNavigate()
   const [params] = useSearchParams()

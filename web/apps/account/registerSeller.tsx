@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
 import { refusedBy } from '#web/shell/posted/refusedBy.ts'
 import { registerSupplier } from '#web/features/accounts/posted/register.ts'
-import { redirectSignedIn } from '#web/shell/session/guards.ts'
+import { useVisitorsOnly } from '#web/shell/session/useVisitorsOnly.ts'
 import { signInRegistered } from '#web/features/accounts/signIn/signIn.ts'
 import { StoreFields } from '#web/features/shops/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,11 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 /** Without script the first step registers the person; the store is created on the next page. */
 export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.send))
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  redirectSignedIn()
-  return serverLoader()
-}
-clientLoader.hydrate = true as const
 export const meta = publicTitle(texts, {
   title: 'Register as UMKM',
   description: 'Open your store on Pasokan and sell to companies.',
@@ -52,6 +47,7 @@ const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
 
 /** Registers in two steps with one request: the person, then the store in a dialog. Errors of the first step lead back to it. */
 export default function RegisterSeller({ actionData, loaderData }: Route.ComponentProps) {
+  useVisitorsOnly()
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()

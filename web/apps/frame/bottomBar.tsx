@@ -19,12 +19,16 @@ type Place = {
   also?: string[]
 }
 
-const accountPages = ['/company/', '/shop/people', '/lists', '/stores', '/quick-order', '/addresses', '/requests']
+const orderPages = ['/orders/', '/quotes', '/rfq', '/payments/']
+const accountPages = [
+  ...['/company/', '/shop/people', '/lists', '/stores', '/quick-order', '/addresses', '/requests', '/profile-buyer', '/fakturs'],
+  ...['/verification', '/tickets'],
+]
 const home: Place = { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] }
 const account: Place = { to: '/settings', icon: 'user', label: 'Account', menu: true, also: accountPages }
 const company: Place[] = [
   home,
-  { to: '/orders', icon: 'receipt', label: 'Orders', also: ['/orders/', '/profile-buyer'] },
+  { to: '/orders', icon: 'receipt', label: 'Orders', also: orderPages },
   { to: '/messages', icon: 'chat', label: 'Messages', count: ({ messages }) => messages },
   { to: '/cart', icon: 'cart', label: 'Cart', count: ({ cart }) => cart },
   account,
@@ -36,7 +40,7 @@ const supplier = (shopId: number): Place[] => [
     icon: 'receipt',
     label: 'Orders',
     count: ({ needs }) => needs?.orders,
-    also: ['/orders/', '/transaction-cash', '/transaction-installment'],
+    also: [...orderPages, '/transaction-cash', '/transaction-installment'],
   },
   {
     to: `/product-list/${shopId}`,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { imports, type ImportId } from '#contract/imports.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
@@ -14,6 +15,8 @@ import { Progress } from '#web/features/imports/progress.tsx'
 import { Result } from '#web/features/imports/result.tsx'
 import { Review } from '#web/features/imports/review.tsx'
 import { texts } from '#web/features/imports/texts.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 /** `?id=` is the import shown: a reload, or a link in the list below, returns to it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -33,7 +36,7 @@ export default function ImportPage({ loaderData: { shopId, shown, earlier } }: R
   return (
     <>
       <PageTitle>{t('Import products')}</PageTitle>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid gap-6">
         {!shown && (isOff ? <SwitchedOff what="product-import" /> : <Choose onChecked={checked} />)}
         {shown?.status === 'checked' && <Review key={shown.id} found={shown} />}
         {shown?.status === 'waiting' && <Progress key={shown.id} first={shown} />}

@@ -3,6 +3,7 @@ import { categoryNames } from '#contract/categoryNames.ts'
 import { priceLists } from '#contract/priceLists.ts'
 import { relations } from '#contract/relations.ts'
 import { CategoryId } from '#contract/ids.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
@@ -24,6 +25,8 @@ import { Lines } from '#web/features/relations/priceLists/lines.tsx'
 import { Paste } from '#web/features/relations/priceLists/paste.tsx'
 import { texts } from '#web/features/relations/priceLists/texts.ts'
 import { useDraft } from '#web/features/relations/priceLists/useDraft.ts'
+
+export const handle: PageFacts = { narrow: true }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { id } = requireStore()
@@ -77,7 +80,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
       >
         <Name>{list.name}</Name>
       </PageTitle>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid gap-6">
         <Card className="grid gap-4">
           <Field
             label={t('Name')}

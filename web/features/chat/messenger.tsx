@@ -12,19 +12,23 @@ type Props = { openRoom: Room['id'] | null; onOpen: (id: Room['id'] | null) => v
 export function Messenger({ openRoom, onOpen }: Props) {
   const t = useText(texts)
   const connected = useChat((state) => state.connected)
+  const hasNone = useChat((state) => state.rooms?.length === 0)
   const room = useChat((state) => state.rooms?.find((one) => one.id === openRoom))
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <section
         aria-labelledby="chat-users"
-        className={`min-h-0 w-full flex-col border-line sm:flex sm:w-56 sm:shrink-0 sm:group-data-page/messenger:w-64 lg:group-data-page/messenger:w-80 sm:border-r ${room ? 'hidden' : 'flex'}`}
+        className={`min-h-0 w-full flex-col border-line sm:flex ${hasNone ? '' : besideRoom} ${room ? 'hidden' : 'flex'}`}
       >
         <h2 id="chat-users" className="flex min-h-14 items-center border-b border-line px-4 text-lg font-semibold">
           {t('User')}
         </h2>
         <RoomList openRoom={openRoom} onOpen={onOpen} />
       </section>
-      <section aria-labelledby="chat-direct" className={`min-h-0 min-w-0 flex-1 flex-col sm:flex ${room ? 'flex' : 'hidden'}`}>
+      <section
+        aria-labelledby="chat-direct"
+        className={`min-h-0 min-w-0 flex-1 flex-col ${hasNone ? '' : 'sm:flex'} ${room ? 'flex' : 'hidden'}`}
+      >
         {room ? <ConversationPane key={room.id} room={room} onBack={() => onOpen(null)} /> : <Nothing />}
       </section>
       <p
@@ -40,6 +44,8 @@ export function Messenger({ openRoom, onOpen }: Props) {
     </div>
   )
 }
+
+const besideRoom = 'sm:w-56 sm:shrink-0 sm:group-data-page/messenger:w-64 lg:group-data-page/messenger:w-80 sm:border-r'
 
 function Nothing() {
   const t = useText(texts)

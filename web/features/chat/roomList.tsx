@@ -82,7 +82,8 @@ function Entry({ room, open, onOpen }: { room: Room; open: boolean; onOpen: () =
 
 function NoRooms() {
   const t = useText(texts)
-  const role = useSession()?.role
+  const session = useSession()
+  const selling = session?.role === 'seller'
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
@@ -90,15 +91,17 @@ function NoRooms() {
       </span>
       <p className="font-semibold">{t('No conversations yet')}</p>
       <p className="text-sm text-ink-soft">
-        {role === 'seller'
+        {selling
           ? t('When a company writes to your store, you answer here.')
           : t('Open a product and press “Chat with Store” to ask about it.')}
       </p>
-      {role === 'buyer' && (
-        <Link to="/" onClick={closeChat} className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
-          {t('See products')}
-        </Link>
-      )}
+      <Link
+        to={selling ? `/store/${session.id ?? ''}` : '/'}
+        onClick={closeChat}
+        className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+      >
+        {t(selling ? 'See and share your store' : 'See products')}
+      </Link>
     </div>
   )
 }

@@ -10,6 +10,7 @@ export const texts = {
   'Open a product and press “Chat with Store” to ask about it.': 'Buka sebuah produk lalu tekan “Chat dengan Toko” untuk bertanya.',
   'When a company writes to your store, you answer here.': 'Bila ada perusahaan yang menulis ke toko Anda, Anda menjawabnya di sini.',
   'See products': 'Lihat produk',
+  'See and share your store': 'Lihat dan bagikan toko Anda',
   'Choose a conversation': 'Pilih percakapan',
   'Your messages appear here.': 'Pesan Anda tampil di sini.',
   'All conversations': 'Semua percakapan',

@@ -1,14 +1,18 @@
 import type { Fact } from '#contract/documents/facts.ts'
 
-/** Facts of a document and of the documents it belongs to. Unknown ones become lines to write on. */
+/** Facts of a document and of the documents it belongs to; a long one takes a row of its own. Unknown ones become lines to write on. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
+  <dl className="grid content-start gap-y-1 tabular-nums">
     {facts.map(({ name, value }) => (
-      <div key={`${name} ${value}`} className="contents">
+      <div key={`${name} ${value}`} className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">
           <bdi>{name}</bdi>
         </dt>
-        <dd className="font-medium break-words">{value ?? <span className="block h-full border-b border-dotted border-ink-soft" />}</dd>
+        {value === null ? (
+          <dd className="flex-1 border-b border-dotted border-ink-soft" />
+        ) : (
+          <dd className="ml-auto min-w-0 text-right font-medium break-words">{value}</dd>
+        )}
       </div>
     ))}
   </dl>

@@ -42,6 +42,7 @@ export const texts = {
   'The goods went back to the cart of {name}, who can change them and ask again.':
     'Barangnya kembali ke keranjang {name}: dapat diubah di sana, lalu diajukan lagi.',
   'To the cart': 'Ke keranjang',
+  'See the approval rules': 'Lihat aturan persetujuan',
   'Back to the requests': 'Kembali ke permintaan',
   'Document to print': 'Dokumen untuk dicetak',
   Approved: 'Disetujui',

@@ -15,8 +15,3 @@ export function requireStore(): Session & { id: number } {
   if (session.id === null) throw redirect('/add-store')
   return { ...session, id: session.id }
 }
-
-/** The sign-in and registration pages are for visitors. */
-export function redirectSignedIn() {
-  if (readSession()) throw redirect('/')
-}

@@ -73,6 +73,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         <Card className="grid content-start gap-3 self-start max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
           {say && <Notice tone="warn">{t(say)}</Notice>}
           <Failure error={failure} />
+          <BelowMinimum id="below-minimum" below={below} />
           <Freight stores={bought?.stores ?? []} />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
@@ -87,7 +88,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 : t('What is not ticked stays in your cart.')}
             </p>
           )}
-          <BelowMinimum id="below-minimum" below={below} />
           {mayOrder ? (
             <Button
               busy={busy}

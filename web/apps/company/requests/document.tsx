@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { requests, type PurchaseRequest } from '#contract/approvals.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { SaveButton } from '#web/features/documents/pdfButton.tsx'
+import { Facts } from '#web/features/documents/facts.tsx'
 import { PrintBar } from '#web/features/documents/printBar.tsx'
 import { useRoleName } from '#web/features/organizations/feature.ts'
 import { documentTexts as texts } from '#web/features/requests/documentTexts.ts'
@@ -34,12 +35,12 @@ export default function RequestDocument({ loaderData: { request, company } }: Ro
   const format = useFormat()
   const language = useLanguage()
   const { id, number, by, askedAt, purpose, poNumber, neededBy, status } = request
-  const rows = [
-    [t('Date'), format.date(askedAt)],
-    [t('Requested by'), by.name],
-    ...(poNumber ? [[t('PO number'), poNumber]] : []),
-    ...(neededBy ? [[t('Needed by'), format.date(neededBy)]] : []),
-    [t('Status'), t(status)],
+  const facts = [
+    { name: t('Date'), value: format.date(askedAt) },
+    { name: t('Requested by'), value: by.name },
+    ...(poNumber ? [{ name: t('PO number'), value: poNumber }] : []),
+    ...(neededBy ? [{ name: t('Needed by'), value: format.date(neededBy) }] : []),
+    { name: t('Status'), value: t(status) },
   ]
   return (
     <div className="mx-auto max-w-[210mm]">
@@ -50,7 +51,7 @@ export default function RequestDocument({ loaderData: { request, company } }: Ro
           className="max-sm:w-full"
         />
       </PrintBar>
-      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
           <p className="text-lg font-bold break-words">
             <Name>{company}</Name>
@@ -65,14 +66,9 @@ export default function RequestDocument({ loaderData: { request, company } }: Ro
             <p className="mt-1 font-medium break-all tabular-nums">{number}</p>
           </div>
         </header>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
-          {rows.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="font-medium break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="max-w-md">
+          <Facts facts={facts} />
+        </div>
         {purpose && (
           <section>
             <h2 className="mb-1 text-sm text-ink-soft">{t('Purpose')}</h2>

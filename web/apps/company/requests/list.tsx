@@ -9,8 +9,10 @@ import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { permits } from '#web/shell/session/permissions.ts'
 import { readSession } from '#web/shell/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkTabs } from '#web/ui/linkTabs.tsx'
 import { MoreRows } from '#web/ui/moreRows.tsx'
 import { useMore } from '#web/ui/useMore.ts'
@@ -69,6 +71,7 @@ export default function Requests({ loaderData: { view, shown, page, list, collea
 
 function Page({ view, first }: { view: View; first: Answer<typeof requests.list> }) {
   const t = useText(texts)
+  const opens = useOpens()
   const list = useMore(first, (before) => call(requests.list, { query: { view, limit: '20', before: String(before) } }))
   if (list.rows.length === 0)
     return view === 'to-decide' ? (
@@ -76,9 +79,15 @@ function Page({ view, first }: { view: View; first: Answer<typeof requests.list>
         icon="check"
         title={t('Nothing waits for you')}
         text={t('A request appears here when a colleague asks you to approve an order.')}
+        action={opens('/company/approvals') && <ButtonLink to="/company/approvals">{t('See the approval rules')}</ButtonLink>}
       />
     ) : (
-      <Empty icon="receipt" title={t('No requests yet')} text={t('Ask for approval at the end of your cart.')} />
+      <Empty
+        icon="receipt"
+        title={t('No requests yet')}
+        text={t('Ask for approval at the end of your cart.')}
+        action={opens('/cart') && <ButtonLink to="/cart">{t('To the cart')}</ButtonLink>}
+      />
     )
   return (
     <MoreRows list={list} older={t('Older ones')}>

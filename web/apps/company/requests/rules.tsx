@@ -80,6 +80,7 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
       setState({ busy: false, error })
     }
   }
+  const isEmpty = rules.length + saved.rules.length === 0
   const add = () => setRules([...rules, { key: (next.current += 1), from: '', level: 1, by: 'role:approver', nobody: false }])
   return (
     <div className="grid gap-4">
@@ -122,11 +123,13 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
           )}
           <Failure error={state.error} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={state.busy}>
-              {t('Save the rules')}
-            </Button>
+            {!isEmpty && (
+              <Button type="submit" busy={state.busy}>
+                {t('Save the rules')}
+              </Button>
+            )}
             {rules.length < maxRules && (
-              <Button look="secondary" onClick={add}>
+              <Button look={isEmpty ? 'primary' : 'secondary'} onClick={add}>
                 {t('Add a rule')}
               </Button>
             )}

@@ -10,7 +10,6 @@ export const ownTexts = {
     'Lengkapi alamat dan data pajak, agar ongkir dan PPN tepat sejak pesanan pertama.',
   '{n, number} orders': { one: '1 order', id: '{n, number} pesanan' },
   '{n, number} deliveries': { one: '1 delivery', id: '{n, number} kiriman' },
-  '{n, number} arrived: check the goods': '{n, number} sudah tiba: periksa barangnya',
   'on their way': 'dalam perjalanan',
   '{n, number} requests': { one: '1 request', id: '{n, number} permintaan' },
   'Quotes to decide': 'Penawaran untuk diputuskan',

@@ -21,8 +21,6 @@ export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { 
   const pays = useMayCall(orders.checkout)
   const receives = useMayCall(storeOrders.move)
   const { messages = 0 } = useCounts()
-  const arrived = counts?.arrived ?? 0
-  const coming = counts?.shipped ?? 0
   const isNew =
     counts !== undefined && sumOf(Object.values(counts)) === 0 && unpaid.length + quotes + messages + (toDecide ?? 0) + (asked ?? 0) === 0
   useEffect(() => setFresh(isNew), [isNew])
@@ -39,11 +37,11 @@ export function Waits({ facts: { unpaid, counts, toDecide, asked, quotes } }: { 
       </Link>
     )
   const deliveries = counts && {
-    to: arrived > 0 ? '/orders?stage=arrived' : '/orders?stage=shipped',
+    to: '/orders?stage=shipped',
     name: t(receives ? 'To receive' : 'Deliveries'),
-    value: t('{n, number} deliveries', { n: arrived + coming }),
-    detail: arrived > 0 && receives ? t('{n, number} arrived: check the goods', { n: arrived }) : t('on their way'),
-    count: arrived + coming,
+    value: t('{n, number} deliveries', { n: counts.shipped }),
+    detail: t('on their way'),
+    count: counts.shipped,
   }
   const tiles: TileProps[] = [
     receives && deliveries,

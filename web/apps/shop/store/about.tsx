@@ -49,25 +49,25 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <span>{t('{count} products', { count: format.number(shop.productCount) })}</span>
         </p>
         <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
-        {/* Side by side on a phone, until the facts are unfolded. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
-          <div className={`max-md:has-[[open]]:basis-full ${facts}`}>
+        {/* Side by side until the facts are unfolded. A company's button has its place before the script comes. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 in-data-[role=buyer]:min-h-11">
+          <div className={`has-[[open]]:basis-full ${facts}`}>
             <StoreFacts id={shop.id} />
           </div>
           {session?.role === 'seller' && session.id === shop.id && opens(session, '/edit-profile-store') && (
-            <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
+            <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit">
               <Icon name="edit" />
               {t('Edit the store')}
             </ButtonLink>
           )}
           {session?.role === 'buyer' && opens(session, '/stores') && (
-            <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit md:order-2">
+            <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit">
               {t('Become a customer')}
             </ButtonLink>
           )}
         </div>
         <StoreParts id={shop.id} here={part} />
-        <ul className={`grid gap-2 text-ink-soft md:order-1 ${facts}`}>
+        <ul className={`grid gap-2 text-ink-soft ${facts}`}>
           <Line icon="phone">{shop.phoneNumber}</Line>
           <Line icon="pin">
             <Name>{shop.address}</Name>
@@ -80,7 +80,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
             </Line>
           )}
         </ul>
-        <div className={`-ml-3 md:order-3 ${facts}`}>
+        <div className={`-ml-3 in-data-[role=buyer]:min-h-11 ${facts}`}>
           <Suspense>{session?.role === 'buyer' && <VendorDocuments id={shop.id} />}</Suspense>
           <Suspense>{session && <Report type="store" id={shop.id} name={shop.name} />}</Suspense>
         </div>

@@ -40,8 +40,9 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
       await navigate(shopId === undefined ? '/add-store' : '/')
       popups.success(t('Congratulations!'), t('Login Successfully!'))
     } catch (error) {
-      if (error instanceof CallError && error.code === 'second-factor') setWaiting(outcome)
-      if (!(error instanceof CallError && error.code === 'second-factor' && !code)) setFailed(error)
+      const needsCode = error instanceof CallError && error.code === 'second-factor'
+      if (needsCode) setWaiting(outcome)
+      if (!needsCode || code) setFailed(error)
     }
   }
   const start = async (provider: ProviderName) => {
@@ -101,7 +102,6 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
             label={t('Code')}
             name="code"
             autoComplete="one-time-code"
-            inputMode="text"
             required
             hint={t('Six digits of your authenticator, or a recovery code.')}
           />
