@@ -106,7 +106,7 @@ export async function deal(place: Place, { buyer, store, npwp, open }: Deal, log
   }
 
   while (going()) {
-    // What a kill cut off comes first: a deal is longer than the server lives.
+    // Deals that a kill cut off come first: each is longer than the server lives.
     for (const order of open) if (going()) await goOn(order)
     if (open.size < 2) await agree()
     for (const unpaid of ok<UnpaidOrder[]>(await say('unpaid', 'GET', '/api/orders/unpaid')) ?? []) if (going()) await pay(unpaid)
