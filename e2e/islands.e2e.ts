@@ -112,3 +112,8 @@ test('a press before the islands are alive leaves the page as it was drawn while
   release()
   await expect(page.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true')
 })
+
+test('a visitor who opens a comparison by its address sees it without a movement', async ({ page }) => {
+  await gotoHydrated(page, '/compare?ids=1,2')
+  await expect(page.getByRole('heading', { name: 'Compare products' })).toBeVisible()
+})

@@ -21,8 +21,17 @@ type Place = {
 
 const orderPages = ['/orders/', '/quotes', '/rfq', '/payments/']
 const accountPages = [
-  ...['/company/', '/shop/people', '/lists', '/stores', '/quick-order', '/addresses', '/requests', '/profile-buyer', '/fakturs'],
-  ...['/verification', '/tickets'],
+  '/company/',
+  '/shop/people',
+  '/lists',
+  '/stores',
+  '/quick-order',
+  '/addresses',
+  '/requests',
+  '/profile-buyer',
+  '/fakturs',
+  '/verification',
+  '/tickets',
 ]
 const home: Place = { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] }
 const account: Place = { to: '/settings', icon: 'user', label: 'Account', menu: true, also: accountPages }

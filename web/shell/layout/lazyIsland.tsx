@@ -8,7 +8,8 @@ import { loadPart } from './lazyPart.tsx'
  * props must keep their identity.
  */
 export function lazyIsland<Props extends object>(load: () => Promise<ComponentType<Props>>, isUrgent = () => false) {
-  const loading = import.meta.env.SSR ? undefined : loadInBrowser(load, isUrgent)
+  const { promise: wanted, resolve: want } = Promise.withResolvers<void>()
+  const loading = import.meta.env.SSR ? undefined : loadInBrowser(load, isUrgent, wanted)
   const Island = lazy(async () => {
     const Part = await (loading ?? loadPart(load))
     return {
@@ -20,6 +21,8 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
   })
   return memo(function Boundary(props: Props) {
     const [isServerRendered] = useState(() => import.meta.env.SSR || !isHydrated())
+    // Drawn after hydration there is no HTML to show: the page would wait for a movement.
+    if (!isServerRendered) want()
     const island = createElement(Island as ComponentType<Props>, props)
     // Without a boundary the previous page stays visible until this one is complete.
     return isServerRendered ? <Suspense>{island}</Suspense> : island
@@ -27,7 +30,7 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
 }
 
 /** On a later page the island is not rendered yet, so it loads at once. */
-async function loadInBrowser<Props>(load: () => Promise<ComponentType<Props>>, isUrgent: () => boolean) {
-  if (!isHydrated() && !isUrgent()) await anyInteraction()
+async function loadInBrowser<Props>(load: () => Promise<ComponentType<Props>>, isUrgent: () => boolean, wanted: Promise<void>) {
+  if (!isHydrated() && !isUrgent()) await Promise.race([anyInteraction(), wanted])
   return loadPart(load)
 }
