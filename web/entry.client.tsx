@@ -11,7 +11,7 @@ const hydrate = () =>
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter useTransitions={isAwaited() ? false : undefined} />
+        <HydratedRouter {...(isAwaited() && { useTransitions: false })} />
       </StrictMode>,
     )
   })

@@ -117,14 +117,14 @@ async function serveDemo() {
   throw new Error('The server ended before it was ready.')
 }
 
-const read = async <T>(path: string, init?: RequestInit) => (await (await fetch(`${address}/api${path}`, init)).json()) as T
+async function read<T>(path: string, init?: RequestInit) {
+  return (await (await fetch(`${address}/api${path}`, init)).json()) as T
+}
 
-const signIn = (email: string) =>
-  read<Session>('/buyers/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'PasokanDemo2026' }),
-  })
+function signIn(email: string) {
+  const body = JSON.stringify({ email, password: 'PasokanDemo2026' })
+  return read<Session>('/buyers/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
 
 async function orderAt(stage: string) {
   const headers = { access_token: String(company.access_token) }
