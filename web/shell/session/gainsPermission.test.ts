@@ -7,6 +7,7 @@ test('a refused page renews the session once and opens only where the renewed on
     ['role', 'buyer'],
     ['permissions', 'orders.read'],
   ])
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const renew = vi.fn(async () => void stored.set('permissions', 'orders.read,cart.edit'))

@@ -26,6 +26,7 @@ test("the page of a viewed account stays that person's when the view ends beside
     viewing: { person: 'A', reason: '', organization: 1 },
   }
   vi.stubGlobal('sessionStorage', storage({ viewing: JSON.stringify(viewed) }))
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', storage({ access_token: 'own', role: 'buyer', id: '8', userId: '80' }))
   const { forgetSession, isOwnersPage, pageOwner, readSession } = await import('./session.ts')
   const owner = pageOwner()

@@ -8,6 +8,7 @@ test('a refused renewal ends its response, and a busy server is asked again late
     ['role', 'buyer'],
     ['expiresAt', new Date(Date.now() + 60_000).toISOString()],
   ])
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('navigator', { locks: { request: (_: string, act: () => unknown) => act() } })

@@ -26,7 +26,7 @@ export const viewKey = 'viewing'
 
 /** The current session from local storage; null for a visitor and on the server. */
 export function readSession(): Session | null {
-  if (typeof localStorage === 'undefined') return null
+  if (typeof window === 'undefined') return null
   const viewed = sessionStorage.getItem(viewKey)
   if (viewed !== null) return JSON.parse(viewed) as Session
   const access_token = localStorage.getItem('access_token')
