@@ -21,10 +21,10 @@ export type GridProps = {
   corner?: (product: Product) => ReactNode
 }
 
-/** Cards of equal height: 16rem wide where five fill a desktop, two columns on a phone. */
+/** Cards of equal height: 16rem wide where five fill a desktop, four columns on a tablet, two on a phone. */
 export function ProductGrid({ products, heading = 'h2', below = false, ofStore = false, corner }: GridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-4">
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-4 md:max-lg:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="relative grid">
           <ProductCard product={product} eager={!below && index < 4} heading={heading} ofStore={ofStore} />
