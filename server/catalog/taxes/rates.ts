@@ -1,4 +1,5 @@
 import type { PpnRate } from '#contract/ppn.ts'
+import type { TaxClass } from '#contract/taxes.ts'
 import { todayText } from '#server/platform/db/today.ts'
 
 /** A rate as its row says it; the row is never changed. */
@@ -15,6 +16,13 @@ export const rateSql = (taxClass: string, day: string) => `
 
 /** SQL: a rate by its row, written alike. */
 export const rateById = (id: string) => `(select ${rateColumns} from tax_rates r where r.id = ${id})`
+
+/** A rate as text, as `rateSql` writes it, and whether its day has come. */
+export type KnownRate = { id: number; taxClass: TaxClass; text: string; isPast: boolean }
+/** SQL: all rates as `KnownRate`s, the oldest first. */
+export const knownRates = `
+  (select json_agg(json_build_object('id', r.id, 'taxClass', r.tax_class, 'text', ${rateColumns}, 'isPast', r.effective_from <= ${todayText})
+    order by r.effective_from) from tax_rates r)`
 
 /** SQL: how goods of a class that the store `s` sells are taxed today, the rate after `true ` or `false `; null where it is no PKP. */
 export const taxSql = (taxClass = 'p.tax_class') =>

@@ -104,7 +104,7 @@ test('what a transaction asks at once is answered each for itself, and its begin
   const pool = createPool(database.url, { max: 1 })
   const db = createDb(pool)
   const statements = [
-    { text: 'select $1::int as one', values: [1] },
+    { text: 'with given as (select $1::int as one) select one from given', values: [1] },
     { text: 'select n as two, txid_current_if_assigned() is null as "isRead" from generate_series(1, $1::int) n', values: [2] },
   ]
   const work = () => inTransaction(db, (tx) => runPipelined<[{ one: number }, { two: number }]>(tx, statements))
@@ -161,9 +161,13 @@ test('a write whose begin fails is not sent', async () => {
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     return Reflect.apply(original, this, given[0] === 'begin' ? ['select 1 / 0'] : given)
   })
-  const keep = { text: 'insert into kept (id) values ($1)', values: [1] }
-  await expect(inTransaction(db, (tx) => runPipelined(tx, [keep]))).rejects.toThrow(/division/)
-  await expect(inTransaction(db, (tx) => runPrepared(tx, keep.text, keep.values))).rejects.toThrow(/division/)
+  for (const text of [
+    'insert into kept (id) values ($1)',
+    'with made as (insert into kept (id) values ($1) returning id) select id from made',
+  ]) {
+    await expect(inTransaction(db, (tx) => runPipelined(tx, [{ text, values: [1] }]))).rejects.toThrow(/division/)
+    await expect(inTransaction(db, (tx) => runPrepared(tx, text, [1]))).rejects.toThrow(/division/)
+  }
   spy.mockRestore()
   expect((await owner.query('select id from kept')).rows).toEqual([])
   await owner.end()

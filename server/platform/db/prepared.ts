@@ -133,7 +133,11 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
 /** A refusal by PostgreSQL leaves a connection usable. After a value that this process cannot convert, the driver counts on a closed plan. */
 const breaks = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')
 
-const isRead = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text)
+const beginsRead = /^\s*(?:\/\*.*?\*\/\s*)?(select|with)\b/i
+const isRead = (text: string) => {
+  const first = beginsRead.exec(text)?.[1]?.toLowerCase()
+  return first === 'select' || (first === 'with' && !/\b(?:insert|update|delete|merge)\b/i.test(text))
+}
 
 /** Unlike `pool.query`, keeps the connection and its plans after a statement that PostgreSQL refuses. */
 async function askPool(pool: pg.Pool, query: NamedQuery): Promise<Answer> {

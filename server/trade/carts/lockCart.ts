@@ -5,7 +5,8 @@ import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { orderHead, orderNames, type OrderRow } from '../orders/columns.ts'
 import { lockOrCreateCart } from '../orders/findOrder.ts'
-import { lineColumns, lineTables, toLine, type Line, type LineRow } from '../orders/lines.ts'
+import { toLines, type Line, type LineRow } from '../orders/lines.ts'
+import { selectLines } from '../orders/lineText.ts'
 
 /** A member's locked cart with its lines, and the named products: they cannot be deleted now. `goods`: the first variant on sale of each. */
 export type LockedCart = {
@@ -29,7 +30,7 @@ const lockText = (products: string) => `
 const named = 'select unnest($3::bigint[])'
 const [byProducts, byLines] = [lockText(named), lockText(`${named} union ${ofLines}`)]
 
-const linesText = `select ${lineColumns} from orders o join ${lineTables} where o.id = (select o.id from orders o where ${ofMember}) order by l.id`
+const linesText = selectLines(`orders o join order_lines l on l.order_id = o.id where o.id = (select o.id from orders o where ${ofMember})`)
 
 /** Asks for the lines of the member's cart. A statement of its own: it sees what was written until the lock came. */
 const askingCartLines = ({ id, user }: Member): Statement => ({ text: linesText, values: [id, user] })
@@ -44,7 +45,7 @@ export async function lockCart(tx: Tx, by: Member, named: NamedGoods): Promise<L
   const [[row], lines] = await runPipelined<[CartRow, LineRow]>(tx, [askingLock(by, named), askingCartLines(by)])
   if (!row) return undefined
   const { goods, ...order } = row
-  return { order, lines: lines.map(toLine), goods: new Map(goods) }
+  return { order, lines: toLines(lines), goods: new Map(goods) }
 }
 
 /** The same, and creates a cart where the member has none. Throws `forbidden` for one who has left. */
@@ -56,4 +57,4 @@ export async function lockOrBeginCart(tx: Tx, by: Member, named: NamedGoods): Pr
 }
 
 /** Reads the lines of the member's cart again. */
-export const readCartLines = async (tx: Tx, by: Member) => (await runPipelined<[LineRow]>(tx, [askingCartLines(by)]))[0].map(toLine)
+export const readCartLines = async (tx: Tx, by: Member) => toLines((await runPipelined<[LineRow]>(tx, [askingCartLines(by)]))[0])

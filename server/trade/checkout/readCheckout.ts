@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { findDelivery } from '#server/identity/api.ts'
 import { askingPolicy, type Policy } from '../approvals/policy.ts'
 import { awaitingReservationTurn, lockingOpenOrders, type LockedOrder } from '../orders/findOrder.ts'
-import { askingLines, toLine, type LineRow } from '../orders/lines.ts'
+import { askingLines, toLines, type LineRow } from '../orders/lines.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import type { CheckoutRequest } from './agreeOnOrder.ts'
 import { shownOrder, withoutStaleFields } from './agreeOnSums.ts'
@@ -25,7 +25,7 @@ export async function readCheckout(tx: Tx, by: Actor<'company'>, sent: CheckoutR
   const order = orders.find(({ id }) => id === sent.id)
   if (!order) throw await closedOrAbsent(tx, by, sent)
   const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, by.id, sent.AddressId)
-  const lines = rows.map(toLine)
+  const lines = toLines(rows)
   const shown = shownOrder(order, lines)
   return { order, lines, shown, wanted: withoutStaleFields(sent, shown, order), deliverTo, policy: policy! }
 }

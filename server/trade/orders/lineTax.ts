@@ -1,6 +1,6 @@
 import type { TaxClass } from '#contract/taxes.ts'
-import { rateById, readTax, taxSql } from '#server/catalog/api.ts'
-import { todayText } from '#server/platform/db/today.ts'
+import { type KnownRate, rateById, readTax } from '#server/catalog/api.ts'
+import type { Line } from './lines.ts'
 
 /** Tax of a line and its store's delivery, frozen or current. `pkp` is null for lines frozen before taxes existed. */
 export type LineTax = {
@@ -15,21 +15,40 @@ export type LineTax = {
 const frozen = (rateId: string) =>
   `case when part.tax_profile ? 'included' then (part.tax_profile ->> 'included') || ' ' || ${rateById(rateId)} end`
 
-const lineRate = frozen('l.tax_rate_id')
-const deliveryRate = frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)
-
-/** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_shops part`. */
-export const taxColumns = `
-  case when l.price is null then coalesce(s.pkp_from <= ${todayText}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
-  case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
-  case when l.price is null then ${taxSql()} else ${lineRate} end as tax,
-  case when l.price is null then ${taxSql(`'standard'`)} else ${deliveryRate} end as "deliveryTax"`
-
 /** SQL columns of `LineTax` for frozen lines, from `order_lines l` and `order_shops part`. */
-export const frozenTaxColumns = `${lineRate} as tax, ${deliveryRate} as "deliveryTax"`
+export const frozenTaxColumns = `${frozen('l.tax_rate_id')} as tax, ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} as "deliveryTax"`
+
+/** How a store taxes: as checkout froze it, and whether its prices include PPN today, null where it is no PKP. */
+export type StoreTax = { taxProfile: ReturnType<typeof profileOf> | null; includesPpn: boolean | null }
+
+/** The tax of a line: of today until a payment froze it. `taxRateId`: the rate that it froze. */
+export function taxOfLine(
+  { price, taxClass, taxRateId }: Pick<Line, 'price' | 'taxClass'> & { taxRateId: number | null },
+  { taxProfile, includesPpn }: StoreTax,
+  rates: readonly KnownRate[],
+): Omit<LineTax, 'taxClass'> {
+  const write = (included: boolean, rate: KnownRate | undefined) => (rate ? `${included} ${rate.text}` : null)
+  if (price === null) {
+    if (includesPpn === null) return { pkp: false, tax: null, deliveryTax: null }
+    const today = (of: TaxClass | null) =>
+      write(
+        includesPpn,
+        rates.findLast((rate) => rate.isPast && rate.taxClass === of),
+      )
+    return { pkp: true, tax: today(taxClass), deliveryTax: today('standard') }
+  }
+  const { pkp = null, included, deliveryRate } = taxProfile ?? {}
+  if (included === undefined) return { pkp, tax: null, deliveryTax: null }
+  const byId = (of: number | null | undefined) =>
+    write(
+      included,
+      rates.find(({ id }) => id === of),
+    )
+  return { pkp, tax: byId(taxRateId), deliveryTax: byId(deliveryRate) }
+}
 
 /** The tax status of a store that checkout snapshots (`order_shops.tax_profile`). */
-export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>) => {
+export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>): { pkp: boolean; included?: boolean; deliveryRate?: number } => {
   const tax = readTax(line.deliveryTax)
   return line.pkp && tax ? { pkp: true, included: tax.included, deliveryRate: tax.rate.id } : { pkp: false }
 }

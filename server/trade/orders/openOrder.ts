@@ -2,7 +2,8 @@ import type { OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Member } from '#server/platform/actor.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lineColumns, lineTables, toLine, type Line, type LineRow } from './lines.ts'
+import { toLines, type Line, type LineRow } from './lines.ts'
+import { lineColumns, linesAs, lineTables } from './lineText.ts'
 import { orderFacts, type OrderRow } from './columns.ts'
 
 /** `shownPayable`: what the company was last shown of it, in rupiah; null before. */
@@ -10,12 +11,12 @@ export type OpenOrder = { order: OrderRow & { shownPayable: number | null }; lin
 
 // The states stand in the text, so that a plan made once knows the index orders_unpaid.
 const openOrder = `
-  select o.id as "openId", ${orderFacts}, o.shown_payable as "shownPayable", ${lineColumns}
-  from orders o left join ${lineTables}
-  where o.id = (
+  with chosen as materialized (
     select id from orders where buyer_id = $1 and user_id = $2 and paid_at is null and status in ('cart', 'awaiting-payment')
-    order by (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1)
-  order by l.id`
+    order by (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1),
+  ${linesAs('orders o join order_lines l on l.order_id = o.id where o.id = (select id from chosen)')}
+  select o.id as "openId", ${orderFacts}, o.shown_payable as "shownPayable", ${lineColumns}
+  from orders o left join ${lineTables} on true where o.id = (select id from chosen) order by l.id`
 type Row = Omit<OpenOrder['order'], 'id'> & { openId: OrderId } & (LineRow | { id: null })
 
 /** Reads the member's cart in one statement, or if it is empty their newest unpaid order. */
@@ -38,7 +39,7 @@ export async function readOpenOrder(db: Db, { id: buyerId, user }: Member): Prom
     neededBy,
     shownPayable,
   }
-  return { order, lines: rows.filter(hasLine).map(toLine) }
+  return { order, lines: toLines(rows.filter(hasLine)) }
 }
 
 const hasLine = (row: Row): row is Row & LineRow & { id: OrderLineId } => row.id !== null
