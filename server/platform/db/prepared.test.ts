@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { askedDuring } from '#server/test/asked.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
-import { runPrepared, runPipelined } from './prepared.ts'
+import { runLast, runPrepared, runPipelined } from './prepared.ts'
 
 test('a prepared statement answers what the driver answers, the first time and later', async () => {
   await using database = await freshDatabase()
@@ -170,6 +170,66 @@ test('a write whose begin fails is not sent', async () => {
   }
   spy.mockRestore()
   expect((await owner.query('select id from kept')).rows).toEqual([])
+  await owner.end()
+  await pool.end()
+})
+
+test('the last statements commit in their own round trip; if one is refused, or cannot be sent, nothing of the transaction stays', async () => {
+  await using database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('create table kept (id int); grant select, insert on kept to public')
+  const kept = async () => (await owner.query('select id from kept order by id')).rows.map(({ id }) => id as number)
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const keep = (id: unknown) => ({ text: 'insert into kept (id) values ($1::int) returning id', values: [id] })
+  const run = (...last: { text: string; values: unknown[] }[]) =>
+    inTransaction(db, async (tx) => {
+      await runPrepared(tx, 'select count(*) from kept', [])
+      await runPipelined(tx, [keep(1)])
+      return runLast<{ id: number }[]>(tx, last)
+    })
+  const divide = { text: 'select 1 / $1::int as of', values: [0] }
+  for (const refused of [
+    [divide, keep(2)],
+    [keep(2), divide],
+    [keep(2), keep({ id: 3 })],
+    [keep(2), keep('no number')],
+  ]) {
+    await expect(run(...refused)).rejects.toThrow()
+    expect(await kept()).toEqual([])
+  }
+  const { result, asked } = await askedDuring(() => run(keep(2), keep(3)))
+  expect(result).toEqual([[{ id: 2 }], [{ id: 3 }]])
+  expect(asked.at(-1)!.text).toBe([keep(2).text, keep(3).text, 'commit'].join(';\n'))
+  expect(await kept()).toEqual([1, 2, 3])
+  const late = inTransaction(db, async (tx) => {
+    await runLast(tx, [keep(4)])
+    await runPipelined(tx, [keep(5)])
+  })
+  await expect(late).rejects.toThrow(/nothing may follow/)
+  expect(await runPrepared(db, 'select max(id) as last from kept', [])).toEqual([{ last: 4 }])
+  await owner.end()
+  await pool.end()
+})
+
+test('a transaction whose last statement has the plan of before a migration runs once more, as a whole', async () => {
+  await using database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('create table kept (id int, of int); grant select, insert on kept to public')
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const keep = { text: 'insert into kept (id, of) values ($1, 1) returning id, of', values: [1] }
+  const run = () =>
+    inTransaction(db, async (tx) => {
+      await runPipelined(tx, [{ text: 'insert into kept (id) values ($1)', values: [0] }])
+      await runLast(tx, [keep])
+    })
+  await run()
+  await owner.query(`alter table kept alter of type text using 'number ' || of`)
+  await run()
+  expect((await owner.query('select id from kept order by id')).rows.map(({ id }) => id as number)).toEqual([0, 0, 1, 1])
   await owner.end()
   await pool.end()
 })

@@ -16,8 +16,8 @@ type Answer = { command: string; rowCount: number | null; rows: object[] }
 
 const nothing: Answer = { command: '', rowCount: 0, rows: [] }
 
-/** Marks the batch of `runPipelined` on its way through Kysely: its values are the statements. */
-const pipelined = '/* pipelined */'
+/** Mark the batches of `runPipelined` and `runLast` on their way through Kysely: their values are the statements. */
+const [pipelined, pipelinedLast] = ['/* pipelined */', '/* pipelined, then commit */']
 
 /** The pool for Kysely, with named statements for queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
@@ -28,6 +28,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     // `begin` is sent together with reads that follow it, to save a round trip. A write waits for it: without it, it would stay.
     let begins = false
     let isBroken = false
+    let isOver = false
     const send = async <T>(texts: readonly string[], ask: () => Promise<T>): Promise<T> => {
       const begin = () => (begins ? client.query('begin') : undefined)
       try {
@@ -46,13 +47,26 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
       }
     }
     const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
-      if (text === 'begin') begins = true
+      if (isOver) {
+        isOver = text !== 'commit' && text !== 'rollback'
+        if (isOver) throw new Error('A transaction ended with `runLast`; nothing may follow.')
+      } else if (text === 'begin') begins = true
       else if (begins && (text === 'commit' || text === 'rollback')) begins = false
       else if (text === pipelined) {
         const statements = values as Statement[]
         const texts = statements.map((each) => each.text)
         const answers = await withFreshPlans((name) => send(texts, () => Promise.all(statements.map((each) => ask(client, name(each))))))
         return { ...nothing, rows: answers }
+      } else if (text === pipelinedLast) {
+        const statements = values as Statement[]
+        refuseObjects(statements)
+        isOver = true
+        const asking = () => [...statements.map((each) => ask(client, named(each))), client.query('commit')]
+        const answers = await send(['commit'], () => allOf(asking())).catch((error: unknown) => {
+          if (isStalePlan(error)) generation += 1
+          throw error
+        })
+        return { ...nothing, rows: answers.slice(0, -1) }
       } else if (typeof text === 'string' && (text.startsWith(preparedHint) || text.endsWith(preparedHint)))
         return withFreshPlans((name) => send([text], () => ask(client, name({ text, values: values ?? [] }))))
       else return send([String(text)], () => client.query(text as string, values as unknown[]))
@@ -65,6 +79,18 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
   }
   const own = async () => wrap(await pool.connect())
   return { connect: async () => (isReading(pool) ? eitherClient(pool, own, wrap) : own()), end: () => pool.end() }
+}
+
+/** The driver may fail to write an object, and would still commit what was sent before it. */
+function refuseObjects(statements: readonly Statement[]) {
+  const isPlain = (value: unknown): boolean => (Array.isArray(value) ? value.every(isPlain) : value === null || typeof value !== 'object')
+  if (!statements.every(({ values }) => values.every(isPlain))) throw new Error('`runLast` takes plain values and lists of them.')
+}
+
+/** Waits for all answers, so that the connection is free; throws the first refusal. */
+async function allOf<T>(asking: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(asking)
+  return Promise.all(asking)
 }
 
 /** The driver's socket, which its types leave out. */
@@ -158,8 +184,23 @@ export async function runPipelined<Rows extends object[]>(
   tx: Tx,
   statements: readonly Statement[],
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> {
-  const { rows } = await tx.withoutPlugins().executeQuery<Answer>(CompiledQuery.raw(pipelined, [...statements]))
+  return executeAll(tx, pipelined, statements)
+}
+
+async function executeAll<Rows extends object[]>(tx: Tx, how: string, statements: readonly Statement[]) {
+  const { rows } = await tx.withoutPlugins().executeQuery<Answer>(CompiledQuery.raw(how, [...statements]))
   return rows.map((answer) => answer.rows) as { [At in keyof Rows]: Rows[At][] }
+}
+
+/**
+ * Runs the last statements of a transaction and commits in the same round trip; none of them stays if one is refused. Only for one that is
+ * the caller's own, and whose answers decide nothing.
+ */
+export async function runLast<Rows extends object[]>(
+  tx: Tx,
+  statements: readonly Statement[],
+): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+  return executeAll(tx, pipelinedLast, statements)
 }
 
 /**

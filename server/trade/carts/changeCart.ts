@@ -3,7 +3,7 @@ import type { OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
 import { payableOf } from '#contract/orderTotals.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { runPipelined } from '#server/platform/db/prepared.ts'
+import { runLast, runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readAbsentLines, refuseLines, type Line } from '../orders/lines.ts'
 import { priceOrder, type PricedOrder } from '../orders/present.ts'
@@ -26,7 +26,7 @@ export type ChangedCart = { outcomes: Outcome[]; cart: PricedOrder | undefined }
 
 /**
  * The one way to change a cart: locks it, applies the requests in order, each whole or not at all, and writes what they leave. Reads once,
- * writes once, and prices the result from memory.
+ * writes once, and prices the result from memory. It ends the transaction, which is the caller's own.
  */
 export async function changeCart(tx: Tx, by: Actor<'company'>, requests: readonly CartRequest[]): Promise<ChangedCart> {
   const begins = requests.some(({ kind }) => kind === 'add')
@@ -111,7 +111,8 @@ async function writeDraft(
   const isShown = requests.some(({ kind }, at) => kind !== 'remove' && isDone(outcomes[at]))
   const shown = isShown && payable !== order.shownPayable ? payable : null
   const statements = writingLines(order.id, { before: lines, after: draft.lines, shown })
-  const inserted = statements.length > 0 ? (await runPipelined<InsertedLine[]>(tx, statements)).flat() : []
+  const write = draft.merged || requests.some(changesFiles) ? runPipelined : runLast
+  const inserted = statements.length > 0 ? (await write<InsertedLine[]>(tx, statements)).flat() : []
   const stored = storedIds(draft.lines, inserted)
   if (stored.size > 0) cart = { ...cart, lines: cart.lines.map((line) => ({ ...line, id: stored.get(line.id) ?? line.id })) }
   const named = outcomes.map((outcome) => (isDone(outcome) ? { ids: outcome.ids.map((id) => stored.get(id) ?? id) } : outcome))
@@ -119,6 +120,10 @@ async function writeDraft(
   const hasFiles = (await writeFiles(tx, by, cart, requests, named)) || hasMoved
   return { outcomes: named, cart: hasFiles ? priceOrder(order, await readCartLines(tx, by)) : cart }
 }
+
+/** Whether files of lines may be written after the lines. */
+const changesFiles = (request: CartRequest) =>
+  request.kind === 'add' ? request.items.some(({ FileIds }) => FileIds) : request.kind === 'remove' || request.edit.FileIds !== undefined
 
 const isDone = (outcome: Outcome | undefined) => typeof outcome === 'object' && 'ids' in outcome
 
