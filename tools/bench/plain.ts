@@ -27,6 +27,8 @@ const { values: options } = parseArgs({
   },
 })
 const [runs, products, checkouts] = [Number(options.runs), Number(options.products), 600]
+/** A process compiles what is hot within some thousand requests; the first turns are not counted. */
+const warmUps = 4
 const [ourPort, plainPort, payingPort] = [3685, 3686, 3687]
 
 type Half = Partial<Load>
@@ -50,7 +52,7 @@ await sql`create schema plain authorization ${sql.ref(new URL(database.url).user
 const place = await createPlace()
 const provider = await startProvider(place)
 const plain = await start('tools/bench/plain/server.js', [String(plainPort), database.url, `${provider.origin}/stand-ins/midtrans`])
-const { buyers, stores } = await makeOurs(db, 64 + checkouts * (runs + 1))
+const { buyers, stores } = await makeOurs(db, 64 + checkouts * (runs + warmUps))
 const others = await copyToPlain(db, buyers.length)
 const ours = await startOurs(ourPort, database)
 const paying = await startOurs(payingPort, database, { DRILL_PROVIDER: provider.origin }, 'tools/drills/server.ts')
@@ -156,21 +158,19 @@ async function measureCheckout() {
   )
 }
 
-/** One row: three runs by turns after one that warms up. `further` gives what each run sends. */
+/** One row: the runs by turns after those that warm up. `further` gives what each run sends. */
 async function measure(work: Work, further: (run: number) => Half[] = () => [{}, {}], pid = ours.pid) {
   const common = { connections: work.connections, seconds: 3, paths: [] }
   const halves = [{ ...common, port: ourPort, ...work.ours }, ...(work.plain ? [{ ...common, port: plainPort, ...work.plain }] : [])]
   const seen = halves.map(newSide)
-  for (let run = 0; run <= runs; run += 1) {
+  for (let run = 0; run < warmUps + runs; run += 1) {
     const own = further(run)
     const before = await readProcessor(db, [{ ...sides[0], pid }, sides[1]])
     const results = await askByTurns(halves.map((half, at) => ({ ...half, from: half.from ?? run * 1e7, ...own[at], ...(own[at]?.once ? { from: 0 } : {}) })), 6) // prettier-ignore
     const after = await readProcessor(db, [{ ...sides[0], pid }, sides[1]])
-    if (run === 0) {
-      // Autovacuum does so within a minute: a plan kept from when its table was empty reads all of it.
-      await sql`analyze`.execute(db)
-      continue
-    }
+    // Autovacuum does so within a minute: a plan kept from when its table was empty reads all of it.
+    if (run === 0) await sql`analyze`.execute(db)
+    if (run < warmUps) continue
     for (const [at, side] of seen.entries()) {
       const result = results[at]!
       if (result.failures > 0) throw new Error(`${work.name}: ${result.failures} of ${result.answers} failed`)
