@@ -5,9 +5,9 @@ import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import type { KeptAttributeList } from '#contract/operatorAttributes.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
-import { anyOf } from '#server/platform/db/anyOf.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 const asked = `a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf)`
@@ -22,11 +22,8 @@ export const lackedAttributes = `select d from attribute_lists a, jsonb_array_el
     and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
       when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`
 
-/** Facts of any product, and attributes of a category and, if given, of a subcategory. */
-export async function attributesOf(db: Db | Tx, category: number, subcategory: number | null): Promise<Attribute[]> {
-  const lists = await currentLists(db, [category, ...(subcategory === null ? [] : [subcategory])])
-  return withFacts(lists.flatMap(({ attributes }) => attributes))
-}
+/** Facts of any product, and the attributes of these lists. */
+export const attributesIn = (lists: readonly AttributeList[]): Attribute[] => withFacts(lists.flatMap(({ attributes }) => attributes))
 
 /** The non-empty attribute lists of a category and its subcategories. Throws `not-found`. */
 export function listsOfCategory(db: Db, id: CategoryId): Promise<AttributeList[]> {
@@ -41,13 +38,17 @@ export async function listKept(db: Db): Promise<KeptAttributeList[]> {
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
-/** The current lists of these categories and subcategories; empty ones are left out. */
-export async function currentLists(db: Db | Tx, shelves: number[]) {
-  const { rows } = await sql<AttributeList>`
-    select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
-      where shelf = ${anyOf(shelves)} order by shelf, version desc) newest
-    where attributes <> '[]' order by shelf ${keepPlan}`.execute(db)
-  return rows
+/** Asks for the current lists of these categories and subcategories; empty ones are left out. */
+export const askingLists = (shelves: number[]): Statement => ({
+  text: `select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
+      where shelf = ${anyOfFirst} order by shelf, version desc) newest
+    where attributes <> '[]' order by shelf`,
+  values: [shelves],
+})
+
+export function currentLists(db: Db | Tx, shelves: number[]) {
+  const { text, values } = askingLists(shelves)
+  return runPrepared<AttributeList>(db, text, values)
 }
 
 /** All non-empty lists. */

@@ -1,7 +1,8 @@
+import type { AttributeList } from '#contract/attributes.ts'
 import type { SaidAttributes } from '#contract/saidAttributes.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attributesOf } from './lists.ts'
+import { askingLists, attributesIn, currentLists } from './lists.ts'
 import { readValues, type Values } from './values.ts'
 
 type Shelf = { category: number; subcategory: number | null }
@@ -13,8 +14,15 @@ type Shelf = { category: number; subcategory: number | null }
 export async function attributesFor(tx: Tx, shelf: Shelf, said: SaidAttributes | undefined, before?: Shelf & { values: Values }) {
   const stays = before !== undefined && before.category === shelf.category && before.subcategory === shelf.subcategory
   if (stays && said === undefined) return {}
-  const lists = await attributesOf(tx, shelf.category, shelf.subcategory)
-  const { values, errors } = readValues(lists, said ?? {}, before?.values ?? {})
+  return attributesBy(await currentLists(tx, shelvesOf(shelf)), said, before?.values)
+}
+
+const shelvesOf = ({ category, subcategory }: Shelf) => [category, ...(subcategory === null ? [] : [subcategory])]
+
+/** Asks for the lists of a new product, and makes its column of them. */
+export const askingAttributes = (shelf: Shelf) => askingLists(shelvesOf(shelf))
+export function attributesBy(lists: readonly AttributeList[], said: SaidAttributes | undefined, before: Values = {}) {
+  const { values, errors } = readValues(attributesIn(lists), said ?? {}, before)
   if (errors.length > 0) throw new Problem('validation', { errors })
   return { attributes: JSON.stringify(values) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CaseId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { rawStatement, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { recordModeration } from './events.ts'
 import { caseMoves } from './moves.ts'
@@ -21,7 +21,8 @@ export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description ||
 /** Minimum number of products for a meaningful median price of a category. */
 const minProducts = 20
 
-type Row = ModerationInput & {
+/** A product as the rules read it. */
+export type RuledRow = ModerationInput & {
   id: ProductId
   shopId: ShopId
   caseId: CaseId | null
@@ -29,7 +30,7 @@ type Row = ModerationInput & {
   byRule: boolean
   cleared: boolean
 }
-type HitRow = Row & Hit
+type HitRow = RuledRow & Hit
 
 /**
  * Holds new and edited products that match a rule, and releases held ones that no longer match. The caller has written and locked them, so
@@ -37,23 +38,34 @@ type HitRow = Row & Hit
  */
 export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<Row>`
-    select p.id, p.shop_id, p.name, p.description, ${options} as options, p.price, m.median, c.id as case_id, c.status,
-      c.status = 'held' and c.rule is not null and c.decided_by is null as by_rule,
+  const [rows] = await runPipelined<[RuledRow]>(tx, [askingRules(tx, ids)])
+  await settle(tx, removeFromCarts, judgeRows(rows))
+}
+
+/** Asks for what the rules judge of products. */
+export const askingRules = (tx: Tx, ids: readonly ProductId[]): Statement =>
+  rawStatement(
+    tx,
+    sql`select p.id, p.shop_id as "shopId", p.name, p.description, ${options} as options, p.price, m.median, c.id as "caseId", c.status,
+      c.status = 'held' and c.rule is not null and c.decided_by is null as "byRule",
       exists (select from moderation_cases done where done.subject_type = 'product' and done.subject_id = p.id and done.fingerprint = ${fingerprint} ${ofEach}) as cleared
     from products p left join category_prices m on m.category_id = p.category_id and m.products >= ${minProducts}
     left join moderation_cases c on c.subject_type = 'product' and c.subject_id = p.id and c.status in ('open', 'held', 'removed', 'appealed')
-    where p.id = ${anyOf([...ids])} and (p.deleted_at is null or p.withheld) ${keepPlan}`.execute(tx)
+    where p.id = ${anyOf([...ids])} and (p.deleted_at is null or p.withheld)`,
+  )
+
+/** The products that a rule holds, and held ones that no longer match any. */
+export function judgeRows(rows: readonly RuledRow[]) {
   const judged = rows.map((row) => ({ ...row, ...(row.cleared ? undefined : judge(row)) }))
-  await hold(
-    tx,
-    removeFromCarts,
-    judged.filter((row): row is HitRow => 'rule' in row && (row.status === null || row.status === 'open' || row.byRule)),
-  )
-  await letGo(
-    tx,
-    judged.filter((row) => row.byRule && !('rule' in row)),
-  )
+  return {
+    hits: judged.filter((row): row is HitRow => 'rule' in row && (row.status === null || row.status === 'open' || row.byRule)),
+    mended: judged.filter((row) => row.byRule && !('rule' in row)),
+  }
+}
+
+export async function settle(tx: Tx, removeFromCarts: RemoveFromCarts, { hits, mended }: ReturnType<typeof judgeRows>): Promise<void> {
+  await hold(tx, removeFromCarts, hits)
+  await letGo(tx, mended)
 }
 
 async function hold(tx: Tx, removeFromCarts: RemoveFromCarts, hits: HitRow[]) {
@@ -75,7 +87,7 @@ async function hold(tx: Tx, removeFromCarts: RemoveFromCarts, hits: HitRow[]) {
   await withholdProducts(tx, removeFromCarts, ids)
 }
 
-async function letGo(tx: Tx, mended: Row[]) {
+async function letGo(tx: Tx, mended: RuledRow[]) {
   const ids = mended.flatMap(({ caseId }) => caseId ?? [])
   if (ids.length === 0) return
   const cleared = await transition(tx, caseMoves, 'mend', {

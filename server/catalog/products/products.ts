@@ -3,27 +3,28 @@ import type { CategoryId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { keepPlan, runLast, runPipelined } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
 import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
-import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
+import { askingSources, indexingProducts, indexProducts, removeProducts, type Source } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
-import { recordMovements } from '#server/catalog/stock/movements.ts'
+import { recordingMovement } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { attributesFor } from '#server/catalog/attributes/ofProduct.ts'
+import type { AttributeList } from '#contract/attributes.ts'
+import { askingAttributes, attributesBy, attributesFor } from '#server/catalog/attributes/ofProduct.ts'
 import type { Values } from '#server/catalog/attributes/values.ts'
 import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'
-import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
+import { applyRules, askingRules, dropCases, judgeRows, settle, type RuledRow } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { findOwn, findOwnPage } from './find.ts'
 import { wrong } from './readUnits.ts'
 import { writeCapacity, writeFreshCapacities } from './capacity.ts'
 import { asKind } from './kinds.ts'
-import { ownSellingShop, ownShop } from './ownShop.ts'
+import { askingOpenShop, ownShop, sellingShop, type OpenShop } from './ownShop.ts'
 import { time } from './wire.ts'
 import { mayBeWholePage, withoutStaleSelling } from './wholeObject.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
@@ -42,16 +43,17 @@ export async function createProduct(
   if (uploads.length > 0) await ownShop(db, seller.id)
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
-      const shopId = await ownSellingShop(tx, seller.id)
+      const shelf = { category: said.CategoryId, subcategory: said.SubcategoryId ?? null }
+      const [[shop], lists] = await runPipelined<[OpenShop, AttributeList]>(tx, [askingOpenShop(seller.id), askingAttributes(shelf)])
+      const shopId = sellingShop(shop)
       const details = asKind(inItsCategory(said))
       const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
-      const shelf = { category: details.CategoryId, subcategory: details.SubcategoryId ?? null }
       const product = await tx
         .insertInto('products')
         .values({
           shopId,
           ...columns(details),
-          ...(await attributesFor(tx, shelf, said.attributes)),
+          ...attributesBy(lists, said.attributes),
           stock: firstStock,
         })
         .returning(['id', 'shopId'])
@@ -59,15 +61,21 @@ export async function createProduct(
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
       const made = { productId: product.id, variantId: firstVariantOf(product.id) }
-      await recordMovements(tx, [{ ...made, kind: 'initial', quantity: firstStock, actor: `seller:${seller.id}` }])
       if (saysHow(details)) {
         const variants = details.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? made.variantId : undefined }))
         await writeSelling(tx, { ...product, sellerId: seller.id, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
       }
       await writeFreshCapacities(tx, [{ id: product.id, said }])
-      await indexProducts(tx, [product.id])
+      const [, sources, ruled] = await runPipelined<[object, Source, RuledRow]>(tx, [
+        recordingMovement(tx, { ...made, kind: 'initial', quantity: firstStock, actor: `seller:${seller.id}` }),
+        askingSources(tx, [product.id]),
+        askingRules(tx, [product.id]),
+      ])
+      const judged = judgeRows(ruled)
+      const isHeld = judged.hits.length > 0
+      await (isHeld ? runPipelined : runLast)(tx, indexingProducts(tx, sources))
       // A new product is in no cart.
-      await applyRules(tx, async () => undefined, [product.id])
+      if (isHeld) await settle(tx, async () => undefined, judged)
       return product.id
     }),
   )

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
 import { searchedFacts } from '#contract/productFacts.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { anyOf, hiddenCount } from '#server/platform/db/anyOf.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { rawStatement, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 import { categoryWords, subcategoryWords } from './categoryWords.ts'
 import { terms } from './terms.ts'
 import { detailMarks, detailsOf } from './details.ts'
 import { indexWords, isSpelled } from './words.ts'
 
-type Source = {
+/** A product as the index reads it. */
+export type Source = {
   id: ProductId
   name: string
   description: string
@@ -24,17 +25,32 @@ type Source = {
 const searched = sql.raw(`concat_ws(' ', ${searchedFacts.map((key) => `p.attributes ->> '${key}'`).join(', ')})`)
 
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
-export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
-  if (ids.length === 0) return
-  // Locks the stores' rows, so that their terms cannot change until the index entry is written.
-  const { rows } = await sql<Source>`
-    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city, ${searched} as facts
-    from products p join shops s on s.id = p.shop_id where p.id = ${anyOf(ids)} and p.deleted_at is null order by p.id for share of s ${keepPlan}`.execute(
+export const indexProducts = (db: Db, ids: ProductId[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : inTransaction(db, async (tx) => {
+        const [sources] = await runPipelined<[Source]>(tx, [askingSources(tx, ids)])
+        await runPipelined(tx, indexingProducts(tx, sources))
+      })
+
+/** Asks for what the index says of products. Locks their stores, so that terms cannot change until it is written. */
+export const askingSources = (tx: Tx, ids: ProductId[]): Statement =>
+  rawStatement(
     tx,
+    sql`select p.id, p.name, p.description, p.category_id as "categoryId", p.subcategory_id as "subcategoryId", s.name as "shopName", s.city, ${searched} as facts
+    from products p join shops s on s.id = p.shop_id where p.id = ${anyOf(ids)} and p.deleted_at is null order by p.id for share of s`,
   )
-  const documents = rows.map(toDocument)
-  await storeWords(tx, new Set(documents.flatMap((document) => document.words)))
-  await sql`
+
+/** The statements that write it. */
+export function indexingProducts(tx: Tx, sources: readonly Source[]): Statement[] {
+  const documents = sources.map(toDocument)
+  return [storingWords(tx, new Set(documents.flatMap((document) => document.words))), storingDocuments(tx, documents)]
+}
+
+const storingDocuments = (tx: Tx, documents: ReturnType<typeof toDocument>[]): Statement =>
+  rawStatement(
+    tx,
+    sql`
     insert into search_documents (product_id, shop_id, category_id, subcategory_id, city, price, min_total, lead_days, available, created_at, document, details)
     select p.id, p.shop_id, p.category_id, p.subcategory_id, s.city, terms.price, terms.min_total, terms.lead_days, p.stock > p.held, p.created_at,
       w.exact::tsvector
@@ -49,10 +65,8 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
     cross join lateral (${detailsOf}) said
     on conflict (product_id) do update set category_id = excluded.category_id, subcategory_id = excluded.subcategory_id, city = excluded.city, price = excluded.price,
       min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available, details = excluded.details,
-      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end ${keepPlan}`.execute(
-    tx,
+      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`,
   )
-}
 
 /** No search finds them any more. */
 export async function removeProducts(tx: Tx, ids: ProductId[]): Promise<void> {
@@ -118,11 +132,13 @@ export const blocks = [2_048, 16_384, 131_072] as const
 const letters = { 2_048: 't', 16_384: 'b', 131_072: 's' }
 export const blockMark = (id: number, size: (typeof blocks)[number]) => `#${letters[size]}${Math.floor(id / size)}`
 
-async function storeWords(tx: Db, words: Set<string>) {
+function storingWords(tx: Tx, words: Set<string>): Statement {
   // In one order, so that two writers of the same new words do not wait for each other in a ring.
   const sorted = [...words].toSorted()
-  await sql`
-    insert into search_words (word) select word from unnest(${sorted}::text[]) as given (word)
+  return rawStatement(
+    tx,
+    sql`insert into search_words (word) select word from unnest(${sorted}::text[]) as given (word)
     where not exists (select from search_words known where known.word = given.word and known.documents > 0)
-    on conflict (word) do update set documents = 1, changed_at = now() ${keepPlan}`.execute(tx)
+    on conflict (word) do update set documents = 1, changed_at = now()`,
+  )
 }
