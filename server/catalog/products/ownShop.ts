@@ -17,16 +17,16 @@ export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promi
 }
 
 /** The same for new goods: the account stays open until the transaction ends. Throws `no-shop` once it is closed. */
-export const ownOpenShop = async (tx: Tx, sellerId: SellerId): Promise<ShopId> => openShop(await findOpenShop(tx, sellerId)).id
+export const ownOpenShop = async (tx: Tx, sellerId: SellerId): Promise<ShopId> => shopOf(await findOpenShop(tx, sellerId)).id
 
 /** The same for a store that sells: throws `not-allowed-now` while it is suspended. */
 export async function ownSellingShop(tx: Tx, sellerId: SellerId): Promise<ShopId> {
   return sellingShop(await findOpenShop(tx, sellerId))
 }
 
-/** The store that was asked for, where it may sell now. */
+/** The store that was asked for. Throws `no-shop` without one, `not-allowed-now` while it is suspended. */
 export function sellingShop(found: OpenShop | undefined): ShopId {
-  const shop = openShop(found)
+  const shop = shopOf(found)
   if (shop.suspendedUntil) throw new Problem('not-allowed-now', { detail: { code: 'store-suspended' } })
   return shop.id
 }
@@ -45,7 +45,7 @@ async function findOpenShop(tx: Tx, sellerId: SellerId) {
   return (await runPrepared<OpenShop>(tx, text, values))[0]
 }
 
-function openShop(found: OpenShop | undefined) {
+function shopOf(found: OpenShop | undefined) {
   if (!found) throw new Problem('no-shop')
   return found
 }

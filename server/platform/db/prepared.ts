@@ -179,7 +179,7 @@ async function askPool(pool: pg.Pool, query: NamedQuery): Promise<Answer> {
   }
 }
 
-/** What the query builder made, as a statement: rows keep the names that its text gives them. */
+/** A statement that the query builder made: its rows keep the names that its text gives them. */
 export const statementOf = ({ sql: text, parameters: values }: CompiledQuery): Statement => ({ text, values })
 /** The same of SQL. */
 export const rawStatement = (db: Db, query: RawBuilder<unknown>) => statementOf(query.compile(db))

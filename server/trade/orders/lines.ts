@@ -57,10 +57,10 @@ export type Line = {
   minOrder: number
 } & LineTax
 
-/** What a store's lines of one order have in common. */
+/** Facts that a store's lines of one order have in common. */
 type StoreOfLines = Pick<Line, 'deliveryPrice' | 'shipping' | 'note' | 'choosesDelivery' | 'deliveryVersion' | 'minOrder'> & StoreTax
 
-/** What lines share, by order and store, by product, or by the line's id; lists that are empty are missing. */
+/** Facts that lines share, by order and store, by product, or by the line's id; lists that are empty are missing. */
 type Shared = {
   stores: Record<string, StoreOfLines>
   rates: KnownRate[]
