@@ -27,7 +27,7 @@ export async function totalsOfProduct(db: Db, id: ProductId): Promise<RatingTota
   return presentTotals(row)
 }
 
-const totals = (db: Db) => db.selectFrom('reviewTotals').select(['n1', 'n2', 'n3', 'n4', 'n5', 'total', 'stars'])
+const totals = (db: Db) => db.selectFrom('reviewTotals').select(['n1', 'n2', 'n3', 'n4', 'n5', 'total', 'stars']).modifyEnd(keepPlan)
 
 type Row = Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'total' | 'stars', number | null>
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import { restrictedShops } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 
 /** Stores per batch, and minutes for which measurements stay valid. */
@@ -23,6 +24,7 @@ export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number |
     .select(['answersIn', 'ordersDone'])
     .where('shopId', '=', id)
     .where(sql<boolean>`not exists (${restrictedShops} and s.id = ${id})`)
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return row ?? { answersIn: null, ordersDone: 0 }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationId, ShopId } from '#contract/ids.ts'
 import type { VerifiedBadge } from '#contract/verifications.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /**
  * SQL: the public badge of an organization, null while its business is not verified; `organization` is SQL of its id. `pkp` is true where
@@ -16,12 +17,12 @@ export const badgeOfShopColumn = (shop: string) => badgeColumn(`(select x.organi
 
 export async function findBadge(db: Db | Tx, organization: OrganizationId): Promise<VerifiedBadge | null> {
   const { rows } = await sql<{ badge: VerifiedBadge | null }>`select ${sql.raw(badgeColumn('o.id'))} as badge
-    from organizations o where o.id = ${organization}`.execute(db)
+    from organizations o where o.id = ${organization} ${keepPlan}`.execute(db)
   return rows[0]?.badge ?? null
 }
 
 export async function findBadgeOfShop(db: Db, id: ShopId): Promise<VerifiedBadge | null> {
   const { rows } = await sql<{ badge: VerifiedBadge | null }>`select ${sql.raw(badgeOfShopColumn('s'))} as badge
-    from shops s where s.id = ${id}`.execute(db)
+    from shops s where s.id = ${id} ${keepPlan}`.execute(db)
   return rows[0]?.badge ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { applyStatus } from './apply.ts'
 import { endAndClose } from './attempts.ts'
 import { lockOrdersOf } from './paidOrders.ts'
@@ -36,6 +37,7 @@ async function fetchStatus(deps: PaymentDeps, breaker: Breaker, { id, providerOr
     .updateTable('payments')
     .set({ checkedAt: sql`now()` })
     .where('id', '=', id)
+    .modifyEnd(keepPlan)
     .execute()
   return breaker.ask(providerOrderId)
 }

@@ -7,6 +7,7 @@ import type { TradingRole } from '#contract/roles.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { awaitTurn } from '#server/platform/db/awaitTurn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { FoundDocument } from './documents.ts'
@@ -105,6 +106,7 @@ const findStored = (db: Db, { of, number, language, side, reference = '' }: Issu
     .select(['file', 'sha256'])
     .where((row) => row.and({ ...of, number, language, side, ...(last ? {} : { reference }) }))
     .orderBy('id', 'desc')
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 
 const isOrder = ({ kind }: OrderDocument) => kind === 'purchase-order' || kind === 'invoice'

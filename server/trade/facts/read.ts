@@ -6,6 +6,7 @@ import { badgeColumn } from '#server/identity/api.ts'
 import { factsOf } from '#server/catalog/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { measureCompanies, measureStores } from './measure.ts'
@@ -19,7 +20,7 @@ type Row = { key: string; good: number; n: number; minutes?: number | null; meas
 export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
   const { rows: shops } = await sql<{ since: Date; restricted: boolean }>`
     select s.created_at as since, o.restricted_at is not null as restricted from shops s join sellers x on x.id = s.seller_id
-    join organizations o on o.id = x.organization_id where s.id = ${id} and x.closed_at is null`.execute(db)
+    join organizations o on o.id = x.organization_id where s.id = ${id} and x.closed_at is null ${keepPlan}`.execute(db)
   const [shop] = shops
   if (!shop) throw new Problem('not-found')
   const kept = sql<Row>`select key, good, n, minutes, measured_at from store_facts where shop_id = ${id} and ${isFresh}`

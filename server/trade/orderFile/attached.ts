@@ -3,6 +3,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import { orderFileLimits } from '#contract/orderFile.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 export type AttachedFile = {
   storeOrderId: StoreOrderId
@@ -29,7 +30,7 @@ export async function listAttached(db: Db, parts: StoreOrderId[]): Promise<{ fil
         and l.shop_id = part.shop_id join product_standards k on k.product_id = l.product_id join products p on p.id = l.product_id
         where part.id = ${anyOf(parts)} and p.attributes ? k.standard
     ) t join files x on x.subject_type = t.type and x.subject_id = t.id
-    order by t.store_order_id, t.type, x.id limit ${orderFileLimits.files}`.execute(db)
+    order by t.store_order_id, t.type, x.id limit ${orderFileLimits.files} ${keepPlan}`.execute(db)
   const files = rows.filter(({ sum }) => Number(sum) <= orderFileLimits.bytes)
   return { files, left: (rows[0]?.count ?? 0) - files.length }
 }

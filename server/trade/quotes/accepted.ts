@@ -3,6 +3,7 @@ import type { OrderId, QuoteVersionId } from '#contract/ids.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { Quote } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Accepted = NonNullable<Quote['accepted']>
 type Row = Omit<Accepted, 'lines'> & {
@@ -17,7 +18,7 @@ export async function findAccepted(db: Db, orderId: OrderId, versionId: QuoteVer
         from order_lines l where l.order_id = o.id) as lines,
       not exists (select from quote_lines q where q.version_id = ${versionId} and not exists (
         select from order_lines l where l.order_id = o.id and l.variant_id = q.variant_id and l.unit = q.unit and l.quantity = q.quantity)) as is_whole
-    from orders o join order_shops s on s.order_id = o.id where o.id = ${orderId}`.execute(db)
+    from orders o join order_shops s on s.order_id = o.id where o.id = ${orderId} ${keepPlan}`.execute(db)
   const [row] = rows
   return row
     ? {

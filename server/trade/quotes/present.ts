@@ -7,6 +7,7 @@ import type { RfqStatus } from '#contract/rfqFields.ts'
 import { memberName } from '#server/identity/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { rfqStatusNow } from '../rfqs/status.ts'
 import { awaitsAward, stepsBeforeAward } from './ofRfq.ts'
 
@@ -46,7 +47,7 @@ export async function findQuotes(db: Db, which: RawBuilder<unknown>, limit: numb
       q.price_asked_at, q.price_list_id, q.rfq_id,
       (select ${sql.raw(rfqStatusNow)} from rfqs r where r.id = q.rfq_id) as rfq_status, q.created_at, q.status_since as since
     from quotes q join shops s on s.id = q.shop_id join buyers b on b.id = q.buyer_id join quote_versions v on v.quote_id = q.id and v.seq = q.version
-    where ${which} order by q.id desc limit ${limit}`.execute(db)
+    where ${which} order by q.id desc limit ${limit} ${keepPlan}`.execute(db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import type { QuoteLine, QuoteVersion } from '#contract/quoteVersions.ts'
 import { memberName } from '#server/identity/api.ts'
 import { rateById, taxOfStore } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import type { QuoteTier } from './price.ts'
 
@@ -47,11 +48,11 @@ export async function listVersions(db: Db, id: QuoteId): Promise<QuoteVersion[]>
       v.delivery_max_days as max_days, v.delivery_note, v.needed_by, v.note, ${sql.raw(filesOn('quote-version', 'coalesce(v.files_of, v.id)'))} as files, v.goods, v.ppn, v.total,
       ${sql.raw(deliveryTax)} as delivery_tax, v.valid_until, v.reserved_until, v.whole_only, v.created_at
     from quote_versions v join quotes q on q.id = v.quote_id join buyers b on b.id = q.buyer_id join shops s on s.id = q.shop_id
-    where v.quote_id = ${id} order by v.seq`.execute(db)
+    where v.quote_id = ${id} order by v.seq ${keepPlan}`.execute(db)
   const { rows: lines } = await sql<LineRow>`
     select l.id, l.version_id, l.variant_id, l.product_id, l.name, l.image, l.unit, l.factor, l.quantity, l.price, l.base_price, l.tiers, l.lead_days, l.deviation,
       l.rfq_line_id, ${sql.raw(lineTax)} as tax
-    from quote_lines l join quote_versions v on v.id = l.version_id where v.quote_id = ${id} order by l.id`.execute(db)
+    from quote_lines l join quote_versions v on v.id = l.version_id where v.quote_id = ${id} order by l.id ${keepPlan}`.execute(db)
   const byVersion = Map.groupBy(lines, ({ versionId }) => versionId)
   return rows.map((row) => presentVersion(row, byVersion.get(row.id) ?? []))
 }

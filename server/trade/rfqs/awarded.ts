@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RfqId } from '#contract/ids.ts'
 import type { RfqAward } from '#contract/rfqSheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { rfqNumber } from './present.ts'
 
 /** Number of the comparison document of a request. */
@@ -17,7 +18,7 @@ export async function findAward(db: Db, id: RfqId): Promise<RfqAward | null> {
           'PurchaseRequestId', (select max(p.id) from purchase_requests p where p.order_id = q.order_id and p.status = 'waiting')) order by q.id), '[]')
         from quotes q join shops s on s.id = q.shop_id
         where q.rfq_id = a.rfq_id and q.id in (select (l ->> 'QuoteId')::bigint from jsonb_array_elements(a.lines) l)) as orders
-    from rfq_awards a join rfqs r on r.id = a.rfq_id where a.rfq_id = ${id}`.execute(db)
+    from rfq_awards a join rfqs r on r.id = a.rfq_id where a.rfq_id = ${id} ${keepPlan}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { name, at, createdAt, ...award } = row

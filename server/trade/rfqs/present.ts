@@ -6,6 +6,7 @@ import type { ListedRfq, RfqStep } from '#contract/rfqs.ts'
 import { memberName } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { rfqStatusNow } from './status.ts'
 
 /** Number of a request, derived from its day and id. */
@@ -53,7 +54,7 @@ export async function findRfqs(db: Db, which: RawBuilder<unknown>, limit: number
       select count(*)::integer as invited, count(*) filter (where i.status = 'declined')::integer as declined,
         count(*) filter (where q.status in ('sent', 'accepted', 'closed', 'expired'))::integer as offered
       from rfq_invitations i left join quotes q on q.rfq_id = i.rfq_id and q.shop_id = i.shop_id where i.rfq_id = r.id) i
-    where ${which} order by r.id desc limit ${limit}`.execute(db)
+    where ${which} order by r.id desc limit ${limit} ${keepPlan}`.execute(db)
   return rows
 }
 

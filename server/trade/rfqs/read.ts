@@ -6,6 +6,7 @@ import type { RfqLine, RfqStatus } from '#contract/rfqFields.ts'
 import type { InvitedStore, ListedRfq, Rfq, RfqQuestion } from '#contract/rfqs.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import { numberOf, statusNow } from '../quotes/present.ts'
@@ -110,7 +111,7 @@ async function listStores(db: Db, id: RfqId, buyerId: BuyerId): Promise<InvitedS
       (select max(p.id) from purchase_requests p where p.order_id = q.order_id and p.status = 'waiting') as request_id
     from rfq_invitations i join rfqs r on r.id = i.rfq_id join shops s on s.id = i.shop_id
       left join quotes q on q.rfq_id = i.rfq_id and q.shop_id = i.shop_id left join quote_versions v on v.quote_id = q.id and v.seq = q.version
-    where i.rfq_id = ${id} order by i.shop_id`.execute(db)
+    where i.rfq_id = ${id} order by i.shop_id ${keepPlan}`.execute(db)
   return rows.map((row) => ({
     ShopId: row.shopId,
     shopName: row.shopName,

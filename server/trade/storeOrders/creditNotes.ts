@@ -3,6 +3,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { goodsOf } from './goods.ts'
 import { numberOf, tailOf } from './numbers.ts'
 import { ownPart } from './own.ts'
@@ -52,3 +53,4 @@ const notesOf = (db: Db, ids: StoreOrderId[]) =>
     .select(tailOf('part').as('tail'))
     .where('n.storeOrderId', '=', anyOf(ids))
     .orderBy('n.seq')
+    .modifyEnd(keepPlan)
