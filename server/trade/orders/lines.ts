@@ -77,7 +77,7 @@ export type LineRow = Omit<Line, 'terms' | 'options' | 'imageToday' | Exclude<ke
 
 export type LineFacts = Pick<Line, (typeof common)[number] | 'files' | 'deposit' | 'shipping'>
 
-/** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
+/** One order alone is what checkout asks for: PostgreSQL knows in advance how few lines come. */
 const [ofOne, ofMany] = ['$1', anyOfFirst].map((ids) =>
   selectLines(`orders o join order_lines l on l.order_id = o.id where l.order_id = ${ids}`),
 ) as [string, string]
