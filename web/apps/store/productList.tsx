@@ -172,7 +172,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           <Pager current={currentPage} total={totalPage} to={link} />
         </div>
       </div>
-      <PicturesDialog product={shown} onClose={() => setShown(null)} />
+      {shown && <PicturesDialog product={shown} onClose={() => setShown(null)} />}
       {stocked && <StockDialog product={stocked} onClose={() => setStocked(null)} />}
     </>
   )
