@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isDay, says, seenOf } from './fields.ts'
-import { SavedFile } from './files.ts'
+import { SavedFile, ShownFile } from './files.ts'
 import { FakturId, FileId, OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { FakturListReport, FakturPdfReport } from './fakturReports.ts'
 import { numberedList, numberedQuery, oneOf } from './lists.ts'
@@ -108,6 +108,10 @@ const FakturEdit = z.extend(IssuedFaktur, {
 })
 export type FakturEdit = z.infer<typeof FakturEdit>
 
+/** `seen`: also the number, because a PDF is of one number. */
+const FakturPdf = z.object({ FileId, seen: seenOf(z.extend(ShownFile, { number: z.nullable(z.string()) })) })
+export type FakturPdf = z.infer<typeof FakturPdf>
+
 export const FakturMove = z.discriminatedUnion('step', [
   z.extend(IssuedFaktur, { step: z.literal('replace') }),
   z.object({ step: z.literal('cancel') }),
@@ -203,9 +207,9 @@ export const fakturs = {
     summary: 'Attach the PDF of a faktur that has its number; it takes the place of an earlier one',
     access: { can: 'fakturs.manage' },
     params: one,
-    body: z.object({ FileId: FileId }),
+    body: FakturPdf,
     response: Faktur,
-    problems: ['not-found', 'not-allowed-now'],
+    problems: ['not-found', 'not-allowed-now', 'changed-meanwhile'],
   }),
   /** Multipart: `file`, a ZIP. */
   attachMany: endpoint({

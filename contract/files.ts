@@ -22,6 +22,11 @@ export const fileLimits = { bytes: 10 * 1024 * 1024, name: 120 } as const
 export const SavedFile = z.object({ FileId: FileId, name: z.string(), bytes: z.int(), type: z.string() })
 export type SavedFile = z.infer<typeof SavedFile>
 
+/** The file that a page showed, null where it showed none: a colleague's newer one is not replaced unseen. */
+export const ShownFile = z.object({ FileId: z.nullable(FileId) })
+/** The file that a page showed and that is to go: a newer one stays. */
+export const ShownFileQuery = z.object({ FileId: z.optional(inPath(FileId)) })
+
 export const files = {
   upload: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { SavedFile } from './files.ts'
+import { seenOf } from './fields.ts'
+import { SavedFile, ShownFile, ShownFileQuery } from './files.ts'
 import { FileId, ProductId, inPath } from './ids.ts'
 import { standardKeys } from './productFacts.ts'
 
@@ -10,6 +11,9 @@ const StandardKey = z.enum(standardKeys)
 /** The file of a certificate, as the store states it; it was not checked. */
 export const StandardFile = z.object({ standard: StandardKey, file: SavedFile })
 export type StandardFile = z.infer<typeof StandardFile>
+
+const StandardInput = z.object({ FileId, seen: seenOf(ShownFile) })
+export type StandardInput = z.infer<typeof StandardInput>
 
 const ofProduct = z.object({ id: inPath(ProductId) })
 const ofStandard = z.object({ id: inPath(ProductId), standard: StandardKey })
@@ -30,10 +34,10 @@ export const standards = {
     summary: 'Keep the file of a certificate of my product, PDF or picture, in place of the one before; the number must be stated',
     access: { can: 'catalog.manage' },
     params: ofStandard,
-    body: z.object({ FileId }),
+    body: StandardInput,
     audit: [],
     response,
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -41,7 +45,8 @@ export const standards = {
     summary: 'Remove the file of a certificate of my product; one that is not there changes nothing',
     access: { can: 'catalog.manage' },
     params: ofStandard,
+    query: ShownFileQuery,
     response,
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
 }

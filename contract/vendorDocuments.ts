@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, seenOf } from './fields.ts'
-import { SavedFile } from './files.ts'
+import { SavedFile, ShownFile, ShownFileQuery } from './files.ts'
 import { FileId, ShopId, inPath } from './ids.ts'
 
 /** Documents that a company asks of a new vendor: NIB, NPWP, certificate of a PKP, letter of the bank about the account. */
@@ -23,7 +23,7 @@ export const VendorDocumentInput = z.object({
   FileId: z.optional(FileId),
   validUntil: z._default(z.nullable(Day), null),
   shared: z.boolean(),
-  seen: seenOf(z.object({ FileId: z.nullable(FileId), validUntil: z.nullable(z.string()), shared: z.boolean() })),
+  seen: seenOf(z.extend(ShownFile, { validUntil: z.nullable(z.string()), shared: z.boolean() })),
 })
 export type VendorDocumentInput = z.infer<typeof VendorDocumentInput>
 
@@ -57,8 +57,9 @@ export const vendorDocuments = {
     summary: 'Remove one of them; one that is not there changes nothing',
     access: { can: 'store.manage' },
     params: ofKind,
+    query: ShownFileQuery,
     response: z.object({ rows: z.array(VendorDocument) }),
-    problems: ['not-found'],
+    problems: ['not-found', 'changed-meanwhile'],
   }),
   shared: endpoint({
     method: 'GET',

@@ -179,6 +179,12 @@ test('a store answers with a quick reply, finds words again, and closes a conver
   await editor.getByRole('button', { name: 'Remove reply 1' }).click()
   await expect(reply(1)).toHaveValue('Stok ada.')
   await expect(reply(2)).toHaveValue('Gratis untuk pesanan di atas satu juta.')
+  // A colleague saved since: both are shown, and the typed ones may be saved then.
+  const headers = { access_token: await seller.evaluate(() => localStorage.getItem('access_token') ?? '') }
+  await seller.request.put('/api/rooms/quick-replies', { headers, data: { replies: ['Siap dikirim.'] } })
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.getByRole('alert')).toContainText('Siap dikirim.')
+  await expect(reply(1)).toHaveValue('Stok ada.')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()
   await seller.getByRole('button', { name: 'Quick replies', exact: true }).click()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInWib } from '#contract/dayCount.ts'
 import { fakturs } from '#contract/fakturs.ts'
@@ -7,6 +8,7 @@ import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rooms } from '#contract/rooms.ts'
+import { standards } from '#contract/standards.ts'
 import { vendorDocuments } from '#contract/vendorDocuments.ts'
 import { addColleague } from '#server/test/colleagues.ts'
 import { fakturRows, newNumber, registerStore } from '#server/test/fakturs.ts'
@@ -45,8 +47,14 @@ test('a vendor document keeps the file, the day and the share that a colleague s
     shared: false,
     validUntil: '2027-01-31',
   })
-  expect((await set({ validUntil: '2027-02-28', shared: true, seen: shown })).problem.code).toBe(refused)
-  await market.call(seller, vendorDocuments.remove, { params: { id: seller.shopId, kind: 'nib' } })
+  const { problem } = await set({ validUntil: '2027-02-28', shared: true, seen: shown })
+  expect([problem.code, problem.current]).toEqual([refused, { validUntil: '2027-01-31' }])
+  const remove = (shownFile: number) =>
+    market.call(seller, vendorDocuments.remove, { params: { id: seller.shopId, kind: 'nib' }, query: { FileId: String(shownFile) } })
+  const [newer] = [await upload('c.pdf')]
+  expect((await set({ FileId: newer, validUntil: '2027-01-31', shared: false })).status).toBe(200)
+  expect((await remove(FileId)).problem.code).toBe(refused)
+  for (let turn = 0; turn < 2; turn += 1) expect((await remove(newer)).json.rows).toEqual([])
   expect((await set({ validUntil: '2028-02-28', shared: false, seen: { ...shown, validUntil: '2027-01-31' } })).problem.code).toBe(refused)
 })
 
@@ -121,4 +129,37 @@ test('a faktur number that a colleague corrected is not put back by the form of 
   expect((await set(third, { number, date })).json.number).toBe(third)
   expect((await set(number!, { number, date })).json.number).toBe(third)
   expect((await set(newNumber(), { number, date })).problem.code).toBe(refused)
+})
+
+test('the certificate of a product and the PDF of a faktur that a colleague just replaced stay', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await registerStore(market, seller)
+  const product = await market.product(seller)
+  const [faktur] = await fakturRows(market, await market.paid(buyer, { payment_type: 'gopay' }, [product, 1]))
+  const number = newNumber()
+  await market.call(seller, fakturs.set, { params: { id: faktur!.id }, body: { number, date: dayInWib(new Date()) } })
+  await sql`update products set attributes = '{"sni": "SNI 15-2049"}' where id = ${product}`.execute(market.db)
+  const upload = async () =>
+    (await market.call(seller, files.upload, formOf([{ field: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 a') }]))).json.FileId
+  const certificate = { params: { id: product, standard: 'sni' } }
+  const attach = {
+    certificate: async (body: object) => market.call(seller, standards.set, { ...certificate, body }),
+    pdf: async (body: object) => market.call(seller, fakturs.attach, { params: { id: faktur!.id }, body }),
+  }
+  for (const send of Object.values(attach)) {
+    const [first, second, third] = [await upload(), await upload(), await upload()]
+    const seen = { FileId: null }
+    const both = await Promise.all([send({ FileId: first, seen }), send({ FileId: second, seen })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { problem } = both.find(({ status }) => status === 409)!
+    const kept = both[0].status === 200 ? first : second
+    expect([problem.code, problem.current]).toEqual([refused, { FileId: kept }])
+    expect((await send({ FileId: third, seen: { FileId: kept } })).status).toBe(200)
+  }
+  expect((await attach.pdf({ FileId: await upload(), seen: { number: newNumber() } })).problem.code).toBe(refused)
+  const remove = async (query: Record<string, string>) => market.call(seller, standards.remove, { ...certificate, query })
+  expect((await remove({ FileId: '1' })).problem.code).toBe(refused)
+  expect((await remove({})).json.rows).toEqual([])
+  expect((await remove({ FileId: '1' })).status).toBe(200)
 })

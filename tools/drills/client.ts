@@ -23,3 +23,13 @@ export async function send(
     return { status: 0, json: undefined }
   }
 }
+
+/** The bytes of a file; undefined when it is refused or does not come whole. */
+export async function readBytes(url: string, token: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const reply = await fetch(url, { headers: { access_token: token } })
+    return reply.ok ? await reply.bytes() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,14 +1,18 @@
 /**
  * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, approvals, quotes, receipts, claims, fakturs,
- * PDFs, webhooks and refunds, starts it again, and looks each time for broken invariants and for acknowledged writes that are gone.
+ * PDFs, uploads, ZIPs, webhooks and refunds, starts it again, and looks each time for broken invariants, for acknowledged writes that are
+ * gone and for files without a row or rows without a file.
  */
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { folderStorage } from '#server/platform/images/folder.ts'
 import { askAndApprove } from './approving.ts'
 import { newNpwp } from '#server/test/fakturs.ts'
 import { provePkp } from '#server/test/verifications.ts'
 import { deal, type Deal } from './dealing.ts'
+import { file, filesAmiss } from './filing.ts'
 import { makeBuyers, makeStores, makeTeam } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { emptyLog, shop } from './shopping.ts'
@@ -28,6 +32,7 @@ const deals: Deal[] = [
   { buyer: dealer!, store: dealing!, npwp: newNpwp(), open: new Set() },
   { buyer: secondDealer!, store: secondDealing!, npwp: newNpwp(), open: new Set() },
 ]
+const storage = folderStorage(join(place.env.DATA_DIR, 'images'))
 const log = emptyLog()
 const broken: unknown[] = []
 /** Answers after which the server is killed at the latest, and milliseconds where none comes. */
@@ -52,12 +57,13 @@ for (let kill = 1; kill <= kills; kill += 1) {
     ...buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index)),
     ...teams.map((team, index) => askAndApprove(place, team, stores, log, () => going, kill * 100 + 50 + index)),
     ...deals.map((each, index) => deal(place, each, log, () => going, kill * 100 + 70 + index)),
+    ...deals.map((each, index) => file(place, each, log, () => going, kill * 100 + 90 + index)),
   ]
   await Promise.race([answered, pause(maxMs)])
   going = false
   await end(child, 'SIGKILL')
   await Promise.all(people)
-  broken.push(...(await brokenInvariants(place.url)))
+  broken.push(...(await brokenInvariants(place.url)), ...(await filesAmiss(db, storage)))
   const lost = await lostWrites(db, log.acknowledged, false)
   if (broken.length > 0 || lost.length > 0) {
     console.error(JSON.stringify({ kill, broken, lost }, null, 2))
@@ -95,6 +101,8 @@ console.table({
   'claims acknowledged': rows('claims'),
   'fakturs acknowledged': rows('fakturs'),
   'PDFs handed out': count('pdf'),
+  'files acknowledged': rows('files'),
+  'ZIPs handed out whole': count('zip'),
   'requests cut off by a kill': Object.values(log.unanswered).reduce((sum, number) => sum + number, 0),
   'acknowledged writes lost': (await lost()).length,
   'events told not at all or twice': (await untoldEvents(db)).length,

@@ -8,6 +8,8 @@ import type { Quote } from '#contract/quotes.ts'
 import type { Fulfilment } from '#contract/shipments.ts'
 import { newNumber } from '#server/test/fakturs.ts'
 import { seededRandom } from '../bench/random.ts'
+import { readBytes } from './client.ts'
+import { readZip, uploadPdf } from './filing.ts'
 import type { Buyer, Store } from './people.ts'
 import { ok, speaker, type AcknowledgedWrite, type Log, type Place } from './shopping.ts'
 
@@ -53,10 +55,7 @@ export async function deal(place: Place, { buyer, store, npwp, open }: Deal, log
   }
   const readInvoice = async (order: number) => {
     const url = `${place.origin}/api/orders/${order}/papers/${store.shopId}/invoice/pdf`
-    const bytes = await fetch(url, { headers: { access_token: buyer.token } }).then(
-      async (reply) => (reply.ok ? reply.bytes() : undefined),
-      () => undefined,
-    )
+    const bytes = await readBytes(url, buyer.token)
     if (bytes) log.acknowledged.push({ kind: 'pdf', sha256: createHash('sha256').update(bytes).digest('hex') })
   }
   const move = async (part: number, step: string, status: string[], token: string) => {
@@ -68,7 +67,10 @@ export async function deal(place: Place, { buyer, store, npwp, open }: Deal, log
   const ship = async (part: number) => {
     for (const { id } of ok<Faktur[]>(await say('fakturs', 'GET', `/api/store-orders/${part}/fakturs`, undefined, store.token)) ?? []) {
       const body = { number: newNumber(), date: dayInWib(new Date()) }
-      if (ok(await say('faktur', 'PUT', `/api/fakturs/${id}`, body, store.token))) row('fakturs', id, 'issued', 'replaced')
+      if (!ok(await say('faktur', 'PUT', `/api/fakturs/${id}`, body, store.token))) continue
+      row('fakturs', id, 'issued', 'replaced')
+      const FileId = await uploadPdf(place, store.token, log, 1 + below(500))
+      if (FileId && ok(await say('faktur', 'PUT', `/api/fakturs/${id}/file`, { FileId }, store.token))) row('files', FileId)
     }
     const sent = ok<Fulfilment>(await say('decide', 'POST', `/api/store-orders/${part}/shipments`, { carrier: 'JNE' }, store.token))
     for (const { id } of sent?.shipments ?? []) row('shipments', id)
@@ -94,6 +96,7 @@ export async function deal(place: Place, { buyer, store, npwp, open }: Deal, log
     const detail = ok<OrderDetail>(await say('show', 'GET', `/api/orders/${order}`))
     if (!detail?.isPaid) return
     await readInvoice(order)
+    await readZip(place, `/api/orders/${order}/file`, buyer.token, log)
     for (const { id, status } of detail.storeOrders ?? []) {
       if (status === 'paid') await move(id, 'accept', later, store.token)
       else if (status === 'accepted') await ship(id)

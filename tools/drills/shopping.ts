@@ -11,8 +11,10 @@ export type AcknowledgedWrite =
   | { kind: 'step'; part: number; statuses: string[] }
   | { kind: 'request'; id: number; statuses: string[] }
   /** Without statuses the row only has to be there. */
-  | { kind: 'row'; table: 'quotes' | 'shipments' | 'claims' | 'fakturs'; id: number; statuses: string[] }
+  | { kind: 'row'; table: 'quotes' | 'shipments' | 'claims' | 'fakturs' | 'files'; id: number; statuses: string[] }
   | { kind: 'pdf'; sha256: string }
+  /** Counted only: a ZIP is stored nowhere. */
+  | { kind: 'zip' }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
 export type Log = {

@@ -14,8 +14,10 @@ export async function lostWrites(db: Db, acknowledged: AcknowledgedWrite[], sett
   const rows = new Map<string, string>()
   for (const table of ['quotes', 'shipments', 'claims', 'fakturs'] as const)
     for (const { id, status } of await db.selectFrom(table).select(['id', 'status']).execute()) rows.set(`${table} ${id}`, status)
+  for (const { id } of await db.selectFrom('files').select('id').execute()) rows.set(`files ${id}`, 'stored')
   const pdfs = new Set((await db.selectFrom('issuedDocuments').select('sha256').execute()).map(({ sha256 }) => sha256))
   return acknowledged.flatMap((write) => {
+    if (write.kind === 'zip') return []
     if (write.kind === 'pdf') return pdfs.has(write.sha256) ? [] : [`the PDF ${write.sha256} is not stored`]
     if (write.kind === 'row') {
       const status = rows.get(`${write.table} ${write.id}`)

@@ -30,7 +30,7 @@ export function Failure({ error, action, of }: Props) {
   const reference = error instanceof CallError && error.status >= 500 ? error.problem.traceId : undefined
   return (
     <Notice tone="danger">
-      <p>{of === undefined ? text(error) : `${of}: ${text(error)}`}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{of === undefined ? text(error) : `${of}: ${text(error)}`}</p>
       {reference && <p className="text-sm text-ink-soft">{reference}</p>}
       {action}
     </Notice>

@@ -50,6 +50,7 @@ export function useForm<S extends z.ZodMiniType>(
       if ('data' in parsed) await submit(parsed.data)
       else if (hidden) setFailure(sayHidden(new CallError('validation', 422, {}), hidden))
     } catch (error) {
+      if (error instanceof CallError && error.problem.current) (await import('./sayOthers.ts')).sayOthers(form, error)
       const found = await serverErrors(error, prefix)
       const hidden = refuse(form, found)
       setFailure(hidden ? sayHidden(error, hidden) : isSaid(error, found) ? null : error)

@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
 import type { FileId, ProductId } from '#contract/ids.ts'
 import type { StandardKey } from '#contract/productFacts.ts'
-import type { StandardFile } from '#contract/standards.ts'
+import type { StandardFile, StandardInput } from '#contract/standards.ts'
 import type { Actor, Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles, evidence, releaseFiles } from '#server/platform/files/attach.ts'
+import { keepOthersChanges, refuseOther } from '#server/platform/seen.ts'
 import { listStandards } from './read.ts'
 
 /**
  * Keeps the file of a certificate of an own product whose number is stated, in place of the one before. The product's row serializes
- * writers. The same file again changes nothing. Throws `not-found`, and `validation` without a number or for other types.
+ * writers. The same file again changes nothing. Throws `not-found`, `changed-meanwhile`, and `validation` without a number or for other types.
  */
 export async function setStandard(
   db: Db,
   actor: Actor<'supplier'>,
   id: ProductId,
   standard: StandardKey,
-  file: FileId,
+  { FileId: sent, seen }: StandardInput,
 ): Promise<StandardFile[]> {
   return inTransaction(db, async (tx) => {
     await lockOwn(tx, actor, id, standard)
     const before = await listStandards(tx, actor, id)
-    if (before.some((row) => row.standard === standard && row.file.FileId === file)) return before
+    const now = shownOf(before, standard)
+    const { FileId } = keepOthersChanges({ FileId: now }, { FileId: sent }, seen)
+    if (FileId === now) return before
     const { id: row } = await tx
       .insertInto('productStandards')
       .values({ productId: id, standard })
@@ -31,19 +34,28 @@ export async function setStandard(
       .returning('id')
       .executeTakeFirstOrThrow()
     await releaseFiles(tx, 'product-standard', sql`f.subject_id = ${row}`)
-    await attachFiles(tx, actor, [file], { type: 'product-standard', id: row }, evidence)
+    await attachFiles(tx, actor, [FileId], { type: 'product-standard', id: row }, evidence)
     return listStandards(tx, actor, id)
   })
 }
 
-/** Removes the file of a certificate of an own product. Throws `not-found`. */
-export async function removeStandard(db: Db, actor: Actor<'supplier'>, id: ProductId, standard: StandardKey): Promise<StandardFile[]> {
+/** Removes the file of a certificate of an own product, `shown` if it is still that one. Throws `not-found`, `changed-meanwhile`. */
+export async function removeStandard(
+  db: Db,
+  actor: Actor<'supplier'>,
+  id: ProductId,
+  standard: StandardKey,
+  shown?: FileId,
+): Promise<StandardFile[]> {
   return inTransaction(db, async (tx) => {
     await lockOwn(tx, actor, id)
+    refuseOther(shownOf(await listStandards(tx, actor, id), standard), shown)
     await removeRows(tx, sql`product_id = ${id} and standard = ${standard}`)
     return listStandards(tx, actor, id)
   })
 }
+
+const shownOf = (rows: StandardFile[], standard: StandardKey) => rows.find((row) => row.standard === standard)?.file.FileId ?? null
 
 async function lockOwn(tx: Tx, actor: Actor<'supplier'>, id: ProductId, standard?: StandardKey) {
   const { rows } = await sql<{ isStated: boolean }>`

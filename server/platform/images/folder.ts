@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Problem } from '#server/platform/errors.ts'
 import type { Storage } from './storage.ts'
 
@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 export function folderStorage(root: string): Storage {
   const path = (name: string) => join(root, name.slice(0, 2), name)
   return {
-    save: (name, bytes) => saveWhole(path(name), join(root, name.slice(0, 2)), bytes),
+    save: (name, bytes) => saveWhole(path(name), path(`${name.slice(0, 2)}.${randomUUID()}.part`), bytes),
     open: (name) => absentIfMissing(openFile(path(name))),
     read: (name) => absentIfMissing(readFile(path(name))),
     has: async (name) => (await absentIfMissing(access(path(name)).then(() => true))) ?? false,
@@ -19,21 +19,23 @@ export function folderStorage(root: string): Storage {
   }
 }
 
-/** Written beside its place, flushed and renamed, so that a crash or a full disk leaves no half picture. */
-async function saveWhole(target: string, folder: string, bytes: Uint8Array) {
-  const temporary = join(folder, `.${randomUUID()}.part`)
+/**
+ * Written beside its place, flushed and renamed, so that a crash or a full disk leaves no half picture. The unfinished file has a name of
+ * the storage, so that the sweep removes what a crash leaves of it.
+ */
+async function saveWhole(target: string, unfinished: string, bytes: Uint8Array) {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = await open(temporary, 'wx', 0o600)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(temporary, target)
+    await rename(unfinished, target)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {})
+    await rm(unfinished, { force: true }).catch(() => {})
     if (isFull(error)) throw new Problem('storage-full')
     throw error
   }

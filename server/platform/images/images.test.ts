@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -134,4 +137,19 @@ test('files that no row names are swept away, others stay', async () => {
   expect(await sweepPictures(app.db, storage, referencedFiles)).toEqual({ removed: 0, missing: [] })
   expect(await sweepPictures(app.db, storage, referencedFiles, 0)).toEqual({ removed: 1, missing: [] })
   expect((await app.app.inject(json.mainImage)).statusCode).toBe(200)
+})
+
+test('what a kill leaves of a file that is being saved is swept away', async () => {
+  await using app = await testApp()
+  const root = `${app.dataDir}/cut`
+  const save = `import { folderStorage } from '#server/platform/images/folder.ts'
+    await folderStorage(${JSON.stringify(root)}).save('${'ab'.repeat(12)}.pdf', Buffer.alloc(400_000_000))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', save], { stdio: 'inherit' })
+  const left = async () => (await readdir(root, { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+  await expect.poll(left, { interval: 1, timeout: 30_000 }).toHaveLength(1)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await left()).toEqual([expect.stringMatching(/\.part$/)])
+  await sweepPictures(app.db, folderStorage(root), referencedFiles, 0)
+  expect(await left()).toEqual([])
 })

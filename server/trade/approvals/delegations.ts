@@ -77,9 +77,8 @@ export async function createDelegation(
 /** Every approval reads the delegations of its company. */
 async function refuseMany(tx: Tx, by: Actor<'company'>) {
   await awaitTurn(tx, `delegations ${by.id}`)
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::integer as n from delegations where ${ownedBy(by)} and until_at > now()`.execute(tx)
+  const open = sql`${ownedBy(by)} and until_at > now()`
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from delegations where ${open}`.execute(tx)
   if (rows[0]!.n >= maxDelegations)
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-delegations', params: { max: maxDelegations } } })
 }

@@ -36,7 +36,7 @@ export function fakturRoutes(route: Route, db: Db, storage: Storage, secret: str
       return readOfficeList(db, secret, user, params.id, table, query.confirm)
     }),
   )
-  route(fakturs.attach, ({ user, params, body }) => attachPdf(db, user, params.id, body.FileId))
+  route(fakturs.attach, ({ user, params, body }) => attachPdf(db, user, params.id, body))
   route(fakturs.attachMany, ({ user, params, request }) =>
     inTurn(user.id, async () => {
       await ownShop(db, user.id, params.id)

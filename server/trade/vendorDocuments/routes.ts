@@ -16,7 +16,7 @@ export function vendorDocumentRoutes(route: Route, db: Db, storage: Storage) {
     return { rows: await vendorDocumentsOf(db, params.id) }
   })
   route(vendorDocuments.set, ({ user, params, body }) => setVendorDocument(db, user, params.id, params.kind, body))
-  route(vendorDocuments.remove, ({ user, params }) => removeVendorDocument(db, user, params.id, params.kind))
+  route(vendorDocuments.remove, ({ user, params, query }) => removeVendorDocument(db, user, params.id, params.kind, query.FileId))
   route(vendorDocuments.shared, async ({ params }) => {
     const rows = await sharedFiles(db, [params.id])
     return { rows: rows.map(({ kind, validUntil }) => ({ kind, validUntil })) }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ShopId } from '#contract/ids.ts'
+import type { FileId, ShopId } from '#contract/ids.ts'
 import type { VendorDocument, VendorDocumentInput, VendorDocumentKind } from '#contract/vendorDocuments.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles, evidence, releaseFiles } from '#server/platform/files/attach.ts'
-import { keepOthersChanges } from '#server/platform/seen.ts'
+import { keepOthersChanges, refuseOther } from '#server/platform/seen.ts'
 import { vendorDocumentsOf } from './read.ts'
 
 /**
@@ -42,15 +42,14 @@ export async function setVendorDocument(
   })
 }
 
-/** Removes a document of the own store with its file. Throws `not-found` for another's store. */
-export async function removeVendorDocument(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: VendorDocumentKind) {
+/** Removes a document of the own store with its file, `shown` if it is still that one. Throws `not-found`, `changed-meanwhile`. */
+export async function removeVendorDocument(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: VendorDocumentKind, shown?: FileId) {
   await ownShop(db, user.id, shopId)
   return inTransaction(db, async (tx) => {
-    await releaseFiles(
-      tx,
-      'vendor-document',
-      sql`f.subject_id in (select id from vendor_documents where shop_id = ${shopId} and kind = ${kind})`,
-    )
+    const document = sql<{ id: number }>`select id from vendor_documents where shop_id = ${shopId} and kind = ${kind}`
+    await sql`${document} for update`.execute(tx)
+    refuseOther((await vendorDocumentsOf(tx, shopId)).find((row) => row.kind === kind)?.file.FileId ?? null, shown)
+    await releaseFiles(tx, 'vendor-document', sql`f.subject_id in (${document})`)
     await tx.deleteFrom('vendorDocuments').where('shopId', '=', shopId).where('kind', '=', kind).execute()
     return { rows: await vendorDocumentsOf(tx, shopId) }
   })

@@ -6,6 +6,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { readSession } from '#web/shell/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +16,6 @@ import { MemberRow } from '#web/features/organizations/members/memberRow.tsx'
 import { peopleTexts } from '#web/features/organizations/members/peopleTexts.ts'
 import { PendingInvitations } from '#web/features/organizations/members/pending.tsx'
 import type { TeamKind } from '#web/features/organizations/members/roles.tsx'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const InviteDialog = lazyDialog(async () => (await import('#web/features/organizations/members/inviteDialog.tsx')).InviteDialog)
 

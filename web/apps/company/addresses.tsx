@@ -5,6 +5,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureText } from '#web/ui/failure.tsx'
@@ -15,7 +16,6 @@ import { useToast } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/addresses.ts'
 import { AddressCard } from '#web/features/addresses/card.tsx'
 import { texts } from '#web/features/addresses/texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const AddressDialog = lazyDialog(async () => (await import('#web/features/addresses/addressDialog.tsx')).AddressDialog)
 

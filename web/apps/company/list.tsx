@@ -12,6 +12,7 @@ import { CartChanges } from '#web/features/carts/cartChanges.tsx'
 import { useFill } from '#web/features/carts/useFill.ts'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -22,7 +23,6 @@ import type { Route } from './+types/list.ts'
 import { ListLines } from '#web/features/lists/lines.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 import { useList } from '#web/features/lists/useList.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)
 

@@ -6,6 +6,7 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +14,6 @@ import { Name } from '#web/ui/name.tsx'
 import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/lists.ts'
 import { texts } from '#web/features/lists/texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)
 

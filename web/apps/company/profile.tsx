@@ -24,6 +24,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/profile.ts'
 import { CompanyFields } from '#web/features/organizations/buyers/fields.tsx'
@@ -104,7 +105,7 @@ export default function Profile({ loaderData: { company, purchases, tax, finance
         </Card>
         {purchases && <PurchaseHistory {...purchases} />}
       </div>
-      <EditCompany open={editing} company={company} onClose={() => setEditing(false)} />
+      {editing && <EditCompany company={company} onClose={() => setEditing(false)} />}
     </>
   )
 }
@@ -131,14 +132,15 @@ function Facts({ company }: { company: Buyer }) {
   )
 }
 
-function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer; onClose: () => void }) {
+function EditCompany({ company, onClose }: { company: Buyer; onClose: () => void }) {
   const t = useText(texts)
   const popups = usePopups()
   const { revalidate } = useRevalidator()
+  const save = useSeen(company)
   const { form, error, busy, failure } = useForm(
     async () => (await import('#contract/buyers.ts')).BuyerDetails,
     async (body) => {
-      const { name, pendingEmail } = await call(buyers.update, { body: { ...body, seen: company } })
+      const { name, pendingEmail } = await save((seen) => call(buyers.update, { body: { ...body, seen } }))
       keepSession({ name })
       onClose()
       await revalidate()
@@ -150,7 +152,7 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
     },
   )
   return (
-    <Dialog open={open} onClose={onClose} title={t('Edit Company Profile')}>
+    <Dialog open onClose={onClose} title={t('Edit Company Profile')}>
       <CheckedForm {...form} className="grid gap-4">
         <CompanyFields error={error} company={company} />
         <Submit busy={busy} failure={failure}>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { fromWidth } from '#web/shell/layout/useWide.ts'
 import { useSignedIn, type Session } from '#web/shell/session/session.ts'
 import { isConnected, onLine } from '#web/shell/sockets/line.ts'
 import type { OwnPages } from './ownPages.ts'
-
-const from = { md: '(width >= 48rem)', lg: '(width >= 64rem)' }
 
 /**
  * Pages that the menus offer once an organization has something there. Asked after the page, by `find` of ownPages.ts; for a menu that is
@@ -23,7 +22,7 @@ export function useOwnPages(find: (session: Session) => Promise<OwnPages>, isSee
         // The menu works without these entries.
         () => undefined,
       )
-    if (isSeen === true || (isSeen && matchMedia(from[isSeen]).matches) || isConnected()) ask()
+    if (isSeen === true || (isSeen && matchMedia(fromWidth[isSeen]).matches) || isConnected()) ask()
     const stop = onLine((connected) => connected && ask())
     return () => {
       isHere = false

@@ -6,6 +6,7 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { mayCall } from '#web/shell/session/permissions.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,6 @@ import { Badge, Card, Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/customers.ts'
 import { RelationTable } from '#web/features/relations/relationTable.tsx'
 import { texts } from '#web/features/relations/texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const NewListDialog = lazyDialog(async () => (await import('#web/features/relations/newListDialog.tsx')).NewListDialog)
 

@@ -14,6 +14,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import type { Route } from './+types/editStore.ts'
 import { ApprovalDaysField } from '#web/features/shops/approvalDaysField.tsx'
 import { CancelField } from '#web/features/shops/cancelField.tsx'
@@ -39,10 +40,10 @@ export default function EditStore({ loaderData: { store, settings, tax } }: Rout
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
+  const { address, phoneNumber, owner, city, story, hours, cancelFreeDays } = store
+  const save = useSeen({ name: store.name, address, phoneNumber, owner, city, story, hours, cancelFreeDays, ...settings })
   const { form, error, busy, failure } = useForm(ShopDetails, async (body) => {
-    const { address, phoneNumber, owner, city, story, hours, cancelFreeDays } = store
-    const seen = { name: store.name, address, phoneNumber, owner, city, story, hours, cancelFreeDays, ...settings }
-    const { name } = await call(shops.update, { params: { id: store.id }, body: { ...body, seen } })
+    const { name } = await save((seen) => call(shops.update, { params: { id: store.id }, body: { ...body, seen } }))
     keepSession({ name })
     await navigate('/profile-store')
     popups.success(t('Congratulations!'), t('Success edit Store Profile!'))

@@ -10,6 +10,7 @@ import { products } from '#contract/products.ts'
 import { useMayCall } from '#web/shell/session/permissions.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
 import { usePageLink } from '#web/shell/filters/filters.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/linkTabs.tsx'
@@ -24,7 +25,6 @@ import { StockState } from '#web/features/products/stockState.tsx'
 import { texts } from '#web/features/products/texts.ts'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { useRemove } from '#web/features/products/useRemove.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const PicturesDialog = lazyDialog(async () => (await import('#web/features/products/picturesDialog.tsx')).PicturesDialog)
 const StockDialog = lazyDialog(async () => (await import('#web/features/products/stockDialog.tsx')).StockDialog)
@@ -172,7 +172,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           <Pager current={currentPage} total={totalPage} to={link} />
         </div>
       </div>
-      <PicturesDialog product={shown} onClose={() => setShown(null)} />
+      {shown && <PicturesDialog product={shown} onClose={() => setShown(null)} />}
       {stocked && <StockDialog product={stocked} onClose={() => setStocked(null)} />}
     </>
   )

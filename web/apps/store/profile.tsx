@@ -16,6 +16,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import type { Route } from './+types/profile.ts'
 import { SellerFields } from '#web/features/organizations/sellers/fields.tsx'
 import { texts } from '#web/features/organizations/sellers/texts.ts'
@@ -74,19 +75,20 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
         </dl>
         {mayEdit && seller.pendingEmail && <PendingEmail email={seller.email} pending={seller.pendingEmail} changed={revalidate} />}
       </Card>
-      <EditSeller open={editing} seller={seller} onClose={() => setEditing(false)} />
+      {editing && <EditSeller seller={seller} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
-function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; onClose: () => void }) {
+function EditSeller({ seller, onClose }: { seller: Seller; onClose: () => void }) {
   const t = useText(texts)
   const popups = usePopups()
   const { revalidate } = useRevalidator()
+  const save = useSeen(seller)
   const { form, error, busy, failure } = useForm(
     async () => (await import('#contract/sellers.ts')).SellerDetails,
     async (formSeller) => {
-      const { pendingEmail } = await call(sellers.update, { params: { id: seller.id }, body: { formSeller, seen: seller } })
+      const { pendingEmail } = await save((seen) => call(sellers.update, { params: { id: seller.id }, body: { formSeller, seen } }))
       onClose()
       await revalidate()
       const mailed = pendingEmail !== undefined && pendingEmail !== seller.pendingEmail
@@ -98,7 +100,7 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
     'formSeller.',
   )
   return (
-    <Dialog open={open} onClose={onClose} title={t('Edit UMKM Profile')}>
+    <Dialog open onClose={onClose} title={t('Edit UMKM Profile')}>
       <CheckedForm {...form} className="grid gap-4">
         <SellerFields error={error} seller={seller} />
         <Submit busy={busy} failure={failure}>

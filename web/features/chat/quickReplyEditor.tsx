@@ -7,6 +7,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Rows } from '#web/ui/rows.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { texts } from './texts.ts'
 
 type Props = { replies: string[]; onClose: () => void; onSaved: (replies: string[]) => void }
@@ -14,8 +15,9 @@ type Props = { replies: string[]; onClose: () => void; onSaved: (replies: string
 /** Editor of a store's quick replies, one per row. */
 export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
   const t = useText(texts)
+  const save = useSeen({ replies })
   const { form, error, busy, failure, forgetRows } = useForm(QuickReplies, async (body) => {
-    onSaved((await call(rooms.setQuickReplies, { body: { ...body, seen: { replies } } })).replies)
+    onSaved((await save((seen) => call(rooms.setQuickReplies, { body: { ...body, seen } }))).replies)
     onClose()
   })
   return (

@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { PdfField } from './pdfUpload.tsx'
 import { texts } from './texts.ts'
 
@@ -61,10 +62,11 @@ function NumberForm({ faktur, step, onDone }: FormProps) {
   const { rupiah } = useFormat()
   const { revalidate } = useRevalidator()
   const [differs, setDiffers] = useState(false)
+  const save = useSeen({ number: faktur.number, date: faktur.issuedOn })
   const { form, error, busy, failure } = useForm(NumberBody, async (body) => {
     const params = { id: faktur.id }
     try {
-      if (step === 'set') await call(fakturs.set, { params, body: { ...body, seen: { number: faktur.number, date: faktur.issuedOn } } })
+      if (step === 'set') await save((seen) => call(fakturs.set, { params, body: { ...body, seen } }))
       else await call(fakturs.move, { params, body: { step, ...body } })
     } catch (problem) {
       if (problem instanceof CallError && problem.code === 'faktur-differs') setDiffers(true)

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { ScrollList } from '#web/ui/scrollList.tsx'
+import { othersOf } from '#web/ui/useSeen.ts'
 import { pdfTexts } from './texts.ts'
 
 /** Runs an upload and shows its failure; the page is read again after it. */
@@ -25,6 +26,7 @@ function useUpload() {
       await revalidate()
     } catch (error) {
       setFailure(error)
+      if (othersOf(error)) await revalidate()
     } finally {
       setBusy(false)
     }
@@ -79,7 +81,10 @@ export function PdfField({ faktur, onDone }: { faktur: Faktur; onDone: () => voi
     if (!file) return
     void run(async () => {
       const { FileId } = await upload(files.upload, { body: formOf(file) })
-      await call(fakturs.attach, { params: { id: faktur.id }, body: { FileId } })
+      await call(fakturs.attach, {
+        params: { id: faktur.id },
+        body: { FileId, seen: { FileId: faktur.file?.FileId ?? null, number: faktur.number } },
+      })
       onDone()
     })
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { notifications as contract, personalKinds, type Setting } from '#contract/notifications.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { fromWidth } from '#web/shell/layout/useWide.ts'
 import { permits } from '#web/shell/session/permissions.ts'
 import { useSession } from '#web/shell/session/session.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -26,7 +27,7 @@ export function NotificationSettings() {
   const [settings, setSettings] = useState<Setting[]>()
   const [error, setError] = useState<unknown>()
   const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(matchMedia('(min-width: 48rem)').matches), [])
+  useEffect(() => setOpen(matchMedia(fromWidth.md).matches), [])
   // Without that permission a member chooses only for what tells this member alone.
   const manages = permits(session, 'notifications.manage')
   useEffect(() => {

@@ -9,6 +9,15 @@ const key = 'operator'
 const changes = new EventTarget()
 type StoredSession = Pick<OperatorSession, 'token' | 'expiresAt'>
 
+/** The sign-in when the page was last left. One that the browser shows again after it ended or changed is hidden and loaded again. */
+let left: string | null = null
+globalThis.window?.addEventListener('pagehide', () => (left = sessionStorage.getItem(key)))
+globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || sessionStorage.getItem(key) === left) return
+  document.documentElement.style.display = 'none'
+  location.reload()
+})
+
 /** Keeps the token and its end; the server says to which operator it belongs. */
 export function keepOperator({ token, expiresAt }: StoredSession) {
   sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))

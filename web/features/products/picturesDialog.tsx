@@ -7,13 +7,13 @@ import { isolateDirection } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
 /** Pictures of a product in a modal carousel, 500 px high if the screen allows (specification, section 9). */
-export function PicturesDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+export function PicturesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useText(texts)
-  const pictures = product ? [product.mainImage, ...product.Images.map((image) => image.image)] : []
+  const pictures = [product.mainImage, ...product.Images.map((image) => image.image)]
   return (
-    <Dialog open={product !== null} onClose={onClose} size="large" title={isolateDirection(product?.name ?? '')}>
+    <Dialog open onClose={onClose} size="large" title={isolateDirection(product.name)}>
       <Carousel
-        label={t('Pictures of {name}', { name: product?.name ?? '' })}
+        label={t('Pictures of {name}', { name: product.name })}
         className="rounded-xl"
         slides={pictures.map((src, index) => (
           <Picture

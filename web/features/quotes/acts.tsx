@@ -4,13 +4,13 @@ import type { QuoteVersion } from '#contract/quoteVersions.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { actTexts } from './actTexts.ts'
 import { NextBar } from '#web/ui/nextBar.tsx'
 import { useMove } from './useMove.ts'
 import { VersionForm } from './versionForm.tsx'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const AcceptDialog = lazyDialog(async () => (await import('./acceptDialog.tsx')).AcceptDialog)
 const MoveDialog = lazyDialog(async () => (await import('./moveDialog.tsx')).MoveDialog)

@@ -7,6 +7,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { lazyPart } from '#web/shell/layout/lazyPart.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { ActionMenu } from '#web/ui/actionMenu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -15,7 +16,6 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const NoteDialog = lazyDialog(async () => (await import('./noteDialog.tsx')).NoteDialog)
 

@@ -4,6 +4,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { ownTexts } from './ownTexts.ts'
 import { ReviewText } from './review.tsx'
 
@@ -14,8 +15,9 @@ type Props = { review: OwnReview; name: string; onSaved: () => Promise<unknown>;
 /** Writes or edits the store's one answer, with the review in sight. */
 export function AnswerDialog({ review, name, onSaved, onClose }: Props) {
   const t = useText(ownTexts)
+  const save = useSeen({ text: review.answer?.text ?? null })
   const { form, error, busy, failure } = useForm(loadAnswer, async (body) => {
-    await call(reviews.answer, { params: { id: review.id }, body: { ...body, seen: { text: review.answer?.text ?? null } } })
+    await save((seen) => call(reviews.answer, { params: { id: review.id }, body: { ...body, seen } }))
     await onSaved()
   })
   return (

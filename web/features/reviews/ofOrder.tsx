@@ -6,6 +6,7 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -13,7 +14,6 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { ReviewText } from './review.tsx'
 import type { Subject } from './writeDialog.tsx'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const WriteDialog = lazyDialog(async () => (await import('./writeDialog.tsx')).WriteDialog)
 const AnswerDialog = lazyDialog(async () => (await import('./answerDialog.tsx')).AnswerDialog)

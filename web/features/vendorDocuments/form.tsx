@@ -12,6 +12,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { othersOf, useSeen } from '#web/ui/useSeen.ts'
+import { AboutDocument } from './about.tsx'
 import { texts } from './texts.ts'
 
 type Props = { shopId: number; kind: VendorDocumentKind; document: VendorDocument | undefined; onClose: () => void }
@@ -24,6 +26,11 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
   const [files, setFiles] = useState<File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const saveSeen = useSeen({
+    FileId: document?.file.FileId ?? null,
+    validUntil: document?.validUntil ?? null,
+    shared: document?.shared ?? false,
+  })
   const params = { id: shopId, kind }
   const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
@@ -35,6 +42,7 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
       onClose()
     } catch (error) {
       setFailure(error)
+      if (othersOf(error)) await revalidate()
       setBusy(false)
     }
   }
@@ -45,9 +53,8 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
       const [FileId] = await sendFiles(files)
       const day = form.get('validUntil')
       const validUntil = typeof day === 'string' && day !== '' ? day : null
-      const seen = { FileId: document?.file.FileId ?? null, validUntil: document?.validUntil ?? null, shared: document?.shared ?? false }
-      const body = { validUntil, shared: form.has('shared'), seen, ...(FileId === undefined ? {} : { FileId }) }
-      await call(vendorDocuments.set, { params, body })
+      const body = { validUntil, shared: form.has('shared'), ...(FileId === undefined ? {} : { FileId }) }
+      await saveSeen((seen) => call(vendorDocuments.set, { params, body: { ...body, seen } }))
     }, t('Document saved'))
   }
   const remove = async () => {
@@ -57,7 +64,7 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
       yes: t('Remove the document'),
       danger: true,
     })
-    if (isSure) await run(() => call(vendorDocuments.remove, { params }), t('Document removed'))
+    if (isSure) await run(() => call(vendorDocuments.remove, { params, query: { FileId: document?.file.FileId } }), t('Document removed'))
   }
   return (
     <Dialog open title={t(vendorNames[kind])} onClose={onClose} size="small">
@@ -70,7 +77,7 @@ export function VendorDocumentDialog({ shopId, kind, document, onClose }: Props)
         />
         <Field name="validUntil" type="date" label={t('Valid until (empty without an end)')} defaultValue={document?.validUntil ?? ''} />
         <Tick name="shared" label={t('Companies may download it')} defaultChecked={document?.shared ?? false} />
-        <Failure error={failure} />
+        <Failure error={failure} action={document && othersOf(failure) && <AboutDocument document={document} />} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button type="submit" busy={isBusy}>
             {t('Save')}

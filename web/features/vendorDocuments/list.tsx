@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { vendorNames } from '#contract/documents/vendorNames.ts'
 import { vendorDocumentKinds, type VendorDocument, type VendorDocumentKind } from '#contract/vendorDocuments.ts'
-import { FileButtons } from '#web/features/orders/feature.ts'
-import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { AboutDocument } from './about.tsx'
 import { texts } from './texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const VendorDocumentDialog = lazyDialog(async () => (await import('./form.tsx')).VendorDocumentDialog)
 
@@ -30,7 +29,7 @@ export function VendorDocumentList({ shopId, rows, today }: Props) {
                   {t(vendorNames[kind])}
                   <State document={document} today={today} />
                 </h2>
-                {document && <About document={document} />}
+                {document && <AboutDocument document={document} />}
               </div>
               <Button
                 look="secondary"
@@ -53,15 +52,4 @@ function State({ document, today }: { document: VendorDocument | undefined; toda
   if (!document) return <Badge>{t('Not uploaded')}</Badge>
   if (document.validUntil !== null && document.validUntil < today) return <Badge tone="warn">{t('Its validity has ended.')}</Badge>
   return document.shared ? <Badge tone="good">{t('Shared')}</Badge> : <Badge>{t('Not shared')}</Badge>
-}
-
-function About({ document: { file, validUntil } }: { document: VendorDocument }) {
-  const t = useText(texts)
-  const format = useFormat()
-  return (
-    <>
-      <p className="text-sm text-ink-soft">{validUntil ? t('Valid until {day}', { day: format.date(validUntil) }) : t('Without an end')}</p>
-      <FileButtons files={[file]} />
-    </>
-  )
 }

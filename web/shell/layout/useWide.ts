@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = () => matchMedia('(width >= 48rem)')
+/** Media queries of the style sheet's widths `md` and `lg`. */
+export const fromWidth = { md: '(width >= 48rem)', lg: '(width >= 64rem)' }
+
+const wide = () => matchMedia(fromWidth.md)
 
 function subscribe(listener: () => void) {
   const query = wide()

@@ -36,6 +36,29 @@ test("the page of a viewed account stays that person's when the view ends beside
   expect([pageOwner(), isOwnersPage()]).toEqual([owner, false])
 })
 
+test('a page of another person is hidden before it is left, also where the browser shows it from its memory', async () => {
+  const page = new EventTarget()
+  const assign = vi.fn()
+  const document = { documentElement: { style: { display: '' }, dataset: {} }, querySelectorAll: () => [] }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('location', { pathname: '/orders', href: 'http://localhost/orders', assign })
+  vi.stubGlobal('sessionStorage', storage({}))
+  vi.stubGlobal('localStorage', storage({ access_token: 'own', role: 'buyer', id: '8', userId: '80' }))
+  const { keepSession } = await import('./session.ts')
+  const { watchSession } = await import('./leave.ts')
+  keepSession({ name: 'Maju' })
+  watchSession()
+  const show = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  show()
+  expect(document.documentElement.style.display).toBe('')
+  localStorage.clear()
+  show()
+  expect(document.documentElement.style.display).toBe('none')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?next=%2Forders&left=1'))
+})
+
 test("a page that was left and comes back from the browser's memory is loaded again", async () => {
   const page = new EventTarget()
   const [assign, reload] = [vi.fn(), vi.fn()]

@@ -21,8 +21,9 @@ export async function signInAgain(): Promise<never> {
   return leaveFor(viewing ? `/operator/people/${viewing.organization}` : `${comingBack('/login')}&over=1`)
 }
 
-/** Leaves a page whose owner is no longer signed in here. Keeps typed values for that person only. */
+/** Leaves a page whose owner is no longer signed in here, and hides it until then. Keeps typed values for that person only. */
 export async function leaveToOthers(): Promise<never> {
+  document.documentElement.style.display = 'none'
   await keepTyped()
   if (!readSession()) return leaveFor(`${comingBack('/login')}&left=1`)
   // Token and account in the storage do not match, so neither is trusted.

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { fileTypes } from '#contract/files.ts'
-import type { FakturId, FileId } from '#contract/ids.ts'
+import type { FakturPdf } from '#contract/fakturs.ts'
+import type { FakturId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles, releaseFiles } from '#server/platform/files/attach.ts'
+import { keepOthersChanges } from '#server/platform/seen.ts'
 import { maySeeStoreOrder } from '../../storeOrders/ownStoreOrder.ts'
 import { lockStoreOf } from '../lock.ts'
 import { findFaktur } from '../read.ts'
@@ -12,24 +14,25 @@ import { findFaktur } from '../read.ts'
 const subject = (id: FakturId) => ({ type: 'faktur', id })
 
 /**
- * Attaches a PDF to a faktur that has a number, in place of an earlier one; the same again changes nothing. `number`: that of the PDF. Throws
- * `not-found`, `not-allowed-now` also for another number, `validation`.
+ * Attaches a PDF to a faktur that has a number, in place of the one that was seen; the same again changes nothing. Throws `not-found`,
+ * `not-allowed-now`, `validation`, and `changed-meanwhile` also for another number than the one that was seen.
  */
-export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, fileId: FileId, number?: string) =>
+export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, { FileId: sent, seen }: FakturPdf) =>
   inTransaction(db, async (tx) => {
     await lockStoreOf(tx, user, id)
     const faktur = await tx.selectFrom('fakturs').select('number').where('id', '=', id).executeTakeFirstOrThrow()
-    if (faktur.number === null || (number !== undefined && number !== faktur.number)) throw new Problem('not-allowed-now')
-    const attached = await tx
+    if (faktur.number === null) throw new Problem('not-allowed-now')
+    if (seen?.number !== undefined && seen.number !== faktur.number) throw new Problem('changed-meanwhile')
+    const before = await tx
       .selectFrom('files')
       .select('id')
       .where('subjectType', '=', 'faktur')
       .where('subjectId', '=', id)
-      .where('id', '=', fileId)
       .executeTakeFirst()
-    if (attached) return findFaktur(tx, id)
+    const { FileId } = keepOthersChanges({ FileId: before?.id ?? null }, { FileId: sent }, seen)
+    if (before?.id === FileId) return findFaktur(tx, id)
     await releaseFiles(tx, 'faktur', sql`f.subject_id = ${id}`)
-    await attachFiles(tx, user, [fileId], subject(id), [fileTypes.pdf])
+    await attachFiles(tx, user, [FileId], subject(id), [fileTypes.pdf])
     return findFaktur(tx, id)
   })
 

@@ -103,10 +103,10 @@ async function attachOne(
   if (file !== null && before === bytes.length && (await storage.read(storedName(file)))?.equals(bytes)) return 'same'
   const { FileId } = await uploadFile(db, storage, user, { name: /\.pdf$/i.test(name) ? name : `${name}.pdf`, bytes })
   // A colleague may have corrected the number since the ZIP was read.
-  return attachPdf(db, user, id, FileId, number ?? '').then(
+  return attachPdf(db, user, id, { FileId, seen: { number } }).then(
     () => 'attached',
     (error: unknown) => {
-      if (error instanceof Problem && error.code === 'not-allowed-now') return 'unknown-number'
+      if (error instanceof Problem && (error.code === 'not-allowed-now' || error.code === 'changed-meanwhile')) return 'unknown-number'
       throw error
     },
   )

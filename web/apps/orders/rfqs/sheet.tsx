@@ -12,12 +12,12 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { BackLink } from '#web/ui/backLink.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/sheet.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const AwardDialog = lazyDialog(async () => (await import('#web/features/quotes/rfqs/awardDialog.tsx')).AwardDialog)
 

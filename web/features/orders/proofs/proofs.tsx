@@ -5,6 +5,7 @@ import { proofs, type Proofs } from '#contract/proofs.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { useRetryKey } from '#web/shell/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -12,7 +13,6 @@ import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { FileLinks } from './fileLinks.tsx'
 import { proofTexts } from './texts.ts'
-import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 
 const ChangeDialog = lazyDialog(async () => (await import('./changeDialog.tsx')).ChangeDialog)
 const SendDialog = lazyDialog(async () => (await import('./sendDialog.tsx')).SendDialog)

@@ -10,6 +10,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { texts } from './texts.ts'
 
 const loadInput = async () => (await import('#contract/financeAddress.ts')).FinanceAddressInput
@@ -65,8 +66,9 @@ function SendAgain({ address: { email, language } }: Props) {
 function EditAddress({ address, onClose }: Props & { onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
+  const save = useSeen(address)
   const { form, error, busy, failure } = useForm(loadInput, async (body) => {
-    await call(financeAddress.set, { body: { ...body, seen: address } })
+    await save((seen) => call(financeAddress.set, { body: { ...body, seen } }))
     onClose()
     await revalidate()
   })

@@ -12,6 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { othersOf, useSeen } from '#web/ui/useSeen.ts'
 import { useLeave } from './leave.ts'
 import { peopleTexts } from './peopleTexts.ts'
 import { useRoleName } from './roleNames.ts'
@@ -134,15 +135,19 @@ function RolesDialog({ member, kind, changed, onClose }: Omit<Props, 'replaceabl
   const [chosen, choose] = useState<TeamRole[]>(offered.filter((role) => member.roles.includes(role)))
   const [{ busy = false, error }, setState] = useState<{ busy?: boolean; error?: unknown }>({})
   const name = member.name || member.email
+  const saveSeen = useSeen({ roles: member.roles })
   const save = async () => {
     setState({ busy: true })
     try {
-      await call(members.setRoles, { params: { id: member.userId }, body: { roles: chosen, seen: { roles: member.roles } } })
+      await saveSeen((seen) => call(members.setRoles, { params: { id: member.userId }, body: { roles: chosen, seen } }))
       onClose()
       await changed()
       say({ text: t('The role of {name} is changed', { name }) })
     } catch (failure) {
       setState({ error: failure })
+      // Shows what somebody else chose, to be changed from there.
+      const roles = othersOf<Pick<Member, 'roles'>>(failure)?.roles
+      if (roles) choose(offered.filter((role) => roles.includes(role)))
     }
   }
   const transfer = async () => {

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NumberFields } from './numberFields.tsx'
 import { texts } from './texts.ts'
 import { Tick } from '#web/ui/tick.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 
 /** A company's tax data, and how it sees prices. Other pages link to `#tax`. */
 export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
@@ -53,10 +54,11 @@ function EditCompanyTax({ tax, onClose }: { tax: CompanyTax; onClose: () => void
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const [pkp, setPkp] = useState(tax.pkp)
+  const save = useSeen(tax)
   const { form, error, busy, failure } = useForm(
     async () => (await import('#contract/taxes.ts')).CompanyTaxInput,
     async (body) => {
-      const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body: { ...body, seen: tax } })
+      const { pricesWithoutPpn } = await save((seen) => call(taxes.setOfCompany, { body: { ...body, seen } }))
       keepSession({ pricesWithoutPpn })
       onClose()
       await revalidate()

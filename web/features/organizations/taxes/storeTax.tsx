@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NumberFields } from './numberFields.tsx'
 import { texts } from './texts.ts'
 import { Tick } from '#web/ui/tick.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 
 type Props = { shopId: number; tax: StoreTaxProfile }
 
@@ -59,8 +60,9 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const [pkp, setPkp] = useState(tax.pkp)
+  const save = useSeen(tax)
   const { form, error, busy, failure } = useForm(StoreTaxInput, async (body) => {
-    await call(taxes.setOfStore, { params: { id: shopId }, body: { ...body, seen: tax } })
+    await save((seen) => call(taxes.setOfStore, { params: { id: shopId }, body: { ...body, seen } }))
     onClose()
     await revalidate()
   })

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
+import { othersOf } from '#web/ui/useSeen.ts'
 import { texts } from './texts.ts'
 
 /** Files of the certificates whose numbers a saved product states. Each is kept as soon as it is chosen. */
@@ -62,6 +63,7 @@ function OneFile({ id, standard, name, file, onRows }: FileProps) {
       popups.success(done)
     } catch (error) {
       setFailure(error)
+      if (othersOf(error)) await call(standards.list, { params: { id } }).then((found) => onRows(found.rows), setFailure)
     } finally {
       setBusy(false)
     }
@@ -69,8 +71,10 @@ function OneFile({ id, standard, name, file, onRows }: FileProps) {
   const keep = (files: File[]) =>
     run(async () => {
       const [FileId] = await sendFiles(files)
-      return FileId === undefined ? call(standards.list, { params: { id } }) : call(standards.set, { params, body: { FileId } })
+      if (FileId === undefined) return call(standards.list, { params: { id } })
+      return call(standards.set, { params, body: { FileId, seen: { FileId: file?.FileId ?? null } } })
     }, t('Certificate saved'))
+  const remove = (FileId: number) => run(() => call(standards.remove, { params, query: { FileId } }), t('Certificate removed'))
   return (
     <div className="grid gap-2">
       <FileField
@@ -83,7 +87,7 @@ function OneFile({ id, standard, name, file, onRows }: FileProps) {
       {file && (
         <div className="flex flex-wrap items-center gap-2">
           <FileButtons files={[file]} />
-          <Button look="quiet" busy={isBusy} onClick={() => void run(() => call(standards.remove, { params }), t('Certificate removed'))}>
+          <Button look="quiet" busy={isBusy} onClick={() => void remove(file.FileId)}>
             {t('Remove {standard}', { standard: name })}
           </Button>
         </div>
