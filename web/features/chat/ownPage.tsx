@@ -25,7 +25,7 @@ export default function OwnPage() {
   }, [asked, known])
   // Beside the list there is room for a conversation; on a phone the list is the page.
   useEffect(() => {
-    if (asked === null && newest !== undefined && matchMedia('(width >= 64rem)').matches)
+    if (asked === null && newest !== undefined && matchMedia('(width >= 40rem)').matches)
       setSearch({ room: String(newest) }, { replace: true })
   }, [asked, newest, setSearch])
   return <Messenger openRoom={open} onOpen={(id) => setSearch(id === null ? {} : { room: String(id) })} />

@@ -57,7 +57,7 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
         {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
       </div>
       <div
-        className={`flex flex-wrap items-start gap-x-2 gap-y-2 has-[details[open]]:basis-full ${doable.steps.length === 0 ? folded : ''}`}
+        className={`flex flex-wrap items-start gap-x-2 gap-y-2 sm:ml-auto has-[details[open]]:basis-full ${doable.steps.length === 0 ? folded : ''}`}
       >
         <div className={`contents ${folded}`}>
           <Chat storeOrder={storeOrder} order={order} />
