@@ -28,7 +28,7 @@ export function Share({ product: { id, name, price, unit }, publicUrl }: SharePr
         <Icon name={share ? 'chat' : 'share'} className="size-4" />
         WhatsApp
       </a>
-      <Copy text={link} word={t('Copy link')} className="justify-start! font-medium!" />
+      <Copy text={link} word={t('Copy link')} className="mr-0! justify-start! font-medium!" />
       <Link to={`/compare?add=${id}`} className={action}>
         <Icon name="chart" className="size-4" />
         {t('Compare')}
