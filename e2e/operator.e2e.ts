@@ -25,6 +25,7 @@ test('an operator sets up password and second factor with the link, signs in wit
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeFocused()
   await expect(page.getByText('Wulan Sekarsari')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Finance' })).toBeVisible()
+  await page.getByText('Permissions', { exact: true }).click()
   await expect(page.getByText('Pay stores', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Wulan Sekarsari')).toBeVisible()

@@ -2,14 +2,21 @@ import { addressLine } from '#contract/addressLine.ts'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import { Name } from './name.tsx'
 
+type Props = {
+  to: DeliveryAddress
+  /** Name and number that already stand above. */ known?: { owner?: string; phoneNumber?: string } | undefined
+}
+
 /** Shows the receiver, the address and the delivery notes. */
-export function DeliveryLines({ to }: { to: DeliveryAddress }) {
+export function DeliveryLines({ to, known }: Props) {
   return (
     <address className="grid gap-0.5 not-italic wrap-anywhere">
-      <p className="font-medium">
-        <Name>{to.receiver}</Name>
-      </p>
-      {to.phone && <p className="tabular-nums">{to.phone}</p>}
+      {to.receiver !== known?.owner && (
+        <p className="font-medium">
+          <Name>{to.receiver}</Name>
+        </p>
+      )}
+      {to.phone && to.phone !== known?.phoneNumber && <p className="tabular-nums">{to.phone}</p>}
       <p dir="auto">{addressLine(to)}</p>
       {to.notes && (
         <p dir="auto" className="whitespace-pre-line text-ink-soft">

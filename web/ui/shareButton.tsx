@@ -15,7 +15,7 @@ type Props = {
 
 const item =
   'inline-flex min-h-11 w-full items-center justify-start gap-2 rounded-lg px-3 text-sm font-semibold text-accent hover:bg-accent-soft'
-const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-accent hover:bg-accent-soft'
+const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink'
 
 /** Opens the phone's share sheet; without one a menu with WhatsApp and copy, which works before the script is there. */
 export function ShareButton({ url, text, title, word, brief = false, className = '' }: Props) {

@@ -23,7 +23,9 @@ export function Header({ lead }: { lead?: ReactNode }) {
     <header
       className={`sticky [@media(height<30rem)]:static top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}
     >
-      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6">
+      <div
+        className={`page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6 ${lead ? asMenu : ''}`}
+      >
         {lead}
         <Link to="/" aria-label={t('Pasokan, to the home page')} className="flex min-h-11 items-center rounded-lg">
           <Logo />
@@ -40,6 +42,9 @@ export function Header({ lead }: { lead?: ReactNode }) {
     </header>
   )
 }
+
+/** Over a store's menu the logo stands in line with its entries. */
+const asMenu = 'lg:[:root:not([data-role=buyer])_&]:max-w-[calc(100%-1rem)]'
 
 function SessionLinks() {
   const t = useText(texts)

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { permissionName } from './permissions.ts'
@@ -39,7 +40,7 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
         </p>
         <p className="break-words text-ink-soft">{operator.email}</p>
       </div>
-      <dl className="grid gap-4">
+      <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name={t('Roles')}>
           <ul className="flex flex-wrap gap-2">
             {operator.roles.map((role) => (
@@ -49,17 +50,22 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
             ))}
           </ul>
         </Fact>
-        <Fact name={t('Permissions')}>
-          <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-            {operator.permissions.map((permission) => (
-              <li key={permission}>{permissionName(p, permission)}</li>
-            ))}
-          </ul>
-        </Fact>
         <Fact name={t('Session ends')}>
           <time dateTime={end}>{time(end)}</time>
         </Fact>
       </dl>
+      {/* Rarely read, so folded away. */}
+      <details>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
+          {t('Permissions')}
+          <Icon name="down" className="size-4 in-open:rotate-180" />
+        </summary>
+        <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+          {operator.permissions.map((permission) => (
+            <li key={permission}>{permissionName(p, permission)}</li>
+          ))}
+        </ul>
+      </details>
       <Button look="secondary" className="sm:justify-self-start" busy={busy} onClick={() => void leave()}>
         {t('Logout')}
       </Button>

@@ -27,7 +27,7 @@ export function AddressPicker({ addresses: rows, chosen, onChoose, isPriced, onE
   return (
     <Card className="relative grid gap-2 max-sm:p-4">
       {rows.length === 1 && (
-        <h2 className="font-semibold max-sm:pe-36">
+        <h2 className="pe-36 font-semibold">
           {t('Send to')}: {now?.label}
         </h2>
       )}
@@ -53,7 +53,7 @@ export function AddressPicker({ addresses: rows, chosen, onChoose, isPriced, onE
       <IfOpens to="/addresses">
         <Link
           to="/addresses"
-          className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline max-sm:absolute max-sm:end-4 max-sm:top-0 max-sm:pt-2 max-sm:text-sm"
+          className="absolute right-4 top-1 inline-flex min-h-11 items-center font-medium text-accent underline max-sm:top-0 max-sm:pt-2 max-sm:text-sm"
         >
           {t('Manage addresses')}
         </Link>

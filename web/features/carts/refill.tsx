@@ -8,10 +8,10 @@ import { CartChanges } from './cartChanges.tsx'
 import { refillTexts } from './refillTexts.ts'
 import { useFill } from './useFill.ts'
 
-type Props = { orderId: OrderDetail['id']; /** It was bought before. */ again?: boolean }
+type Props = { orderId: OrderDetail['id']; /** It was bought before. */ again?: boolean; /** Another step leads. */ quiet?: boolean }
 
 /** Adds an order's products to the cart. If some have changed, it lists them before the cart is shown. */
-export function Refill({ orderId, again = false }: Props) {
+export function Refill({ orderId, again = false, quiet = false }: Props) {
   const t = useText(refillTexts)
   const { busy, error, changes, fill } = useFill(() => call(orders.refill, { params: { id: orderId } }))
   if (!useMayCall(orders.refill)) return null
@@ -19,7 +19,7 @@ export function Refill({ orderId, again = false }: Props) {
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <Failure error={error} />
-      <Button look={again ? 'secondary' : 'primary'} busy={busy} onClick={fill}>
+      <Button look={quiet ? 'quiet' : again ? 'secondary' : 'primary'} busy={busy} onClick={fill}>
         {again ? t('Buy again') : t('Fill the cart again')}
       </Button>
     </div>

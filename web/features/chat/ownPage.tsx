@@ -13,6 +13,7 @@ export default function OwnPage() {
   const asked = search.get('room')
   const known = useChat((state) => state.rooms?.some((room) => String(room.id) === asked) ?? false)
   const open = useChat((state) => state.openRoom)
+  const newest = useChat((state) => state.rooms?.[0]?.id)
   useEffect(() => {
     closeChat()
     askForRooms()
@@ -22,5 +23,10 @@ export default function OwnPage() {
     if (asked === null || !known) leaveRoom()
     else void showRoom(Number(asked) as Room['id']).catch(() => undefined)
   }, [asked, known])
+  // Beside the list there is room for a conversation; on a phone the list is the page.
+  useEffect(() => {
+    if (asked === null && newest !== undefined && matchMedia('(width >= 40rem)').matches)
+      setSearch({ room: String(newest) }, { replace: true })
+  }, [asked, newest, setSearch])
   return <Messenger openRoom={open} onOpen={(id) => setSearch(id === null ? {} : { room: String(id) })} />
 }

@@ -10,10 +10,11 @@ import { selectableStatuses, type Part, type useChosen } from './useChosen.ts'
 
 type Selection = ReturnType<typeof useChosen>
 
-/** Checkbox of an order; nothing if its state allows no bulk action. */
+/** Checkbox of an order; its room on a desk if the order allows no bulk action but others do, so that pictures stand in a column. */
 export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
   const t = useText(chosenTexts)
-  if (!selectableStatuses.has(part.status)) return null
+  if (!selectableStatuses.has(part.status))
+    return chosen.shown.some(({ status }) => selectableStatuses.has(status)) ? <span className="block w-8 max-sm:hidden" /> : null
   return (
     <label className="-my-2 -ml-3 inline-grid size-11 cursor-pointer place-items-center">
       <input type="checkbox" checked={chosen.has(part.id)} onChange={() => chosen.toggle(part)} className="size-5 accent-accent" />
@@ -28,7 +29,7 @@ export function ChooseNew({ chosen }: { chosen: Selection }) {
   const fresh = chosen.shown.filter(({ status }) => status === 'paid')
   if (fresh.length < 2) return null
   return (
-    <Button look="secondary" className="mb-4 max-sm:w-full" onClick={() => chosen.choose(fresh)}>
+    <Button look="quiet" className="mb-4 sm:-ml-4 max-sm:w-full" onClick={() => chosen.choose(fresh)}>
       <Icon name="checks" />
       {t('Choose all {n, number} new orders', { n: fresh.length })}
     </Button>

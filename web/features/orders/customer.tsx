@@ -85,7 +85,7 @@ export function ShipTo({ buyer, brief = false }: Parcel) {
         <Copy text={lines} label={t('Copy the address')} />
       </div>
       {deliverTo ? (
-        <DeliveryLines to={deliverTo} />
+        <DeliveryLines to={deliverTo} known={brief ? buyer : undefined} />
       ) : (
         <address dir="auto" className="whitespace-pre-line not-italic wrap-anywhere">
           {brief ? buyer.address : lines}

@@ -37,17 +37,22 @@ function briefWords({ then, status }: StoreOrder, selling: boolean) {
   return ships ? 'The store ships by {time} WIB' : 'The store accepts by {time} WIB'
 }
 
-type WaitingProps = { storeOrder: StoreOrder; selling: boolean; /** Without what comes after the deadline. */ brief?: boolean }
+type WaitingProps = {
+  storeOrder: StoreOrder
+  selling: boolean
+  /** Without what comes after the deadline. */ brief?: boolean
+  /** It leads the page. */ leads?: boolean
+}
 
 /** The step that a store order waits for, and its deadline. */
-export function Waiting({ storeOrder, selling, brief = false }: WaitingProps) {
+export function Waiting({ storeOrder, selling, brief = false, leads = false }: WaitingProps) {
   const t = useText(texts)
   const format = useFormat()
   const words = brief ? briefWords : clockWords
   if (!storeOrder.waitsUntil || !storeOrder.then) return null
   return (
-    <p className="flex items-start gap-2 text-sm text-ink-soft">
-      <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+    <p className={`flex items-start gap-2 ${leads ? 'font-medium' : 'text-sm text-ink-soft'}`}>
+      <Icon name="clock" className={`mt-0.5 shrink-0 text-ink-soft ${leads ? 'size-5' : 'size-4'}`} />
       {t(words(storeOrder, selling), { time: format.deadline(storeOrder.waitsUntil) })}
     </p>
   )
@@ -66,7 +71,7 @@ export function Standing({ storeOrder, customer, leads, children }: Props) {
   return (
     <>
       <Progress status={storeOrder.status} />
-      <Waiting storeOrder={storeOrder} selling={customer !== null} />
+      <Waiting storeOrder={storeOrder} selling={customer !== null} leads={leads} />
       {storeOrder.disputed && (
         <Notice tone="warn">
           {!customer

@@ -58,6 +58,8 @@ export const texts = {
   'PPN included': 'Termasuk PPN',
   'Deposit, refunded after the rental': 'Jaminan, kembali setelah barang kembali',
   Total: 'Total',
+  'Our fee': 'Biaya layanan',
+  'You receive': 'Anda terima',
   '{time} WIB': '{time} WIB',
   'All orders': 'Semua pesanan',
   'your company': 'perusahaan Anda',

@@ -59,7 +59,7 @@ function Unpaid({ order: { id, payable, payment, OrderProducts }, tick }: { orde
           </p>
         </div>
       )}
-      <ButtonLink look="secondary" to={`/orders/${id}`} className="max-sm:w-full sm:ml-auto">
+      <ButtonLink look={pays ? 'primary' : 'secondary'} to={`/orders/${id}`} className="max-sm:w-full sm:ml-auto">
         {t(pays ? 'See the payment' : 'See the order')}
       </ButtonLink>
       {account && <HowToPay account={account} />}

@@ -18,25 +18,17 @@ export function Share({ product: { id, name, price, unit }, publicUrl }: SharePr
   const share = useShareSheet({ url: link, title: name, text: words })
   return (
     <>
-      <p className="col-span-full flex flex-wrap items-center px-3 text-sm text-ink-soft sm:basis-full">
-        <Icon name="share" className="mr-2 size-4" />
-        {share ? (
-          <button type="button" onClick={share} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
-            {t('Share with…')}
-          </button>
-        ) : (
-          t('Share')
-        )}
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${words} ${link}`)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="ml-1 inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"
-        >
-          WhatsApp
-        </a>
-        <Copy text={link} word={t('Copy link')} />
-      </p>
+      {share && (
+        <button type="button" onClick={share} className={action}>
+          <Icon name="share" className="size-4" />
+          {t('Share with…')}
+        </button>
+      )}
+      <a href={`https://wa.me/?text=${encodeURIComponent(`${words} ${link}`)}`} target="_blank" rel="noreferrer" className={action}>
+        <Icon name={share ? 'chat' : 'share'} className="size-4" />
+        WhatsApp
+      </a>
+      <Copy text={link} word={t('Copy link')} className="mr-0! justify-start! font-medium!" />
       <Link to={`/compare?add=${id}`} className={action}>
         <Icon name="chart" className="size-4" />
         {t('Compare')}

@@ -1,5 +1,4 @@
 export const shareTexts = {
-  Share: 'Bagikan',
   Compare: 'Bandingkan',
   'Copy link': 'Salin tautan',
   '{name}, {price} per {unit, unit} on Pasokan:': '{name}, {price} per {unit, unit} di Pasokan:',

@@ -15,7 +15,7 @@ export function AcceptedPart({ accepted: { lines, goods, delivery, ppn, total } 
   ] as const
   return (
     <section className="grid gap-2">
-      <h2 className="font-semibold">{t('Ordered of this offer')}</h2>
+      <h2 className="font-semibold">{t('Ordered from this offer')}</h2>
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={`${line.VariantId} ${line.unit}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -34,12 +34,12 @@ export function AcceptedPart({ accepted: { lines, goods, delivery, ppn, total } 
           ([word, amount], at) =>
             (at === 0 || amount > 0) && (
               <div key={word} className="contents">
-                <dt className="text-ink-soft">{word}</dt>
+                <dt className="text-ink-soft sm:text-right">{word}</dt>
                 <dd className="text-right">{rupiah(amount)}</dd>
               </div>
             ),
         )}
-        <dt className="font-semibold">{t('Total')}</dt>
+        <dt className="font-semibold sm:text-right">{t('Total')}</dt>
         <dd className="text-right font-bold">{rupiah(total)}</dd>
       </dl>
     </section>

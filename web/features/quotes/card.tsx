@@ -65,7 +65,7 @@ export function QuoteCard({ card: { id, title, lines, more, total, state, validU
               key={step}
               to={`/quotes/${id}?step=${step}`}
               onClick={closeChat}
-              className={`inline-flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 text-center text-sm font-semibold ${at === 0 ? 'bg-accent text-on-accent' : 'border border-line-strong bg-surface'}`}
+              className={`inline-flex min-h-11 grow items-center justify-center rounded-lg px-3 text-center text-sm font-semibold ${at === 0 ? 'bg-accent text-on-accent' : 'border border-line-strong bg-surface'}`}
             >
               {t(word)}
             </Link>

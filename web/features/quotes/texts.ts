@@ -52,7 +52,7 @@ export const texts = {
   'Reason: {reason}': 'Alasan: {reason}',
   'Total of the order': 'Total pesanan',
   'A part of the offer was ordered.': 'Sebagian dari penawaran dipesan.',
-  'Ordered of this offer': 'Yang dipesan dari penawaran ini',
+  'Ordered from this offer': 'Yang dipesan dari penawaran ini',
   'Delivery cost': 'Ongkir',
   Goods: 'Barang',
   Quantity: 'Jumlah',

@@ -110,7 +110,7 @@ export function RelationTable({ relations: rows, other }: Props) {
                     <Button
                       key={step}
                       look={step === 'accept' ? 'primary' : 'quiet'}
-                      className="px-3 whitespace-nowrap"
+                      className={`px-3 whitespace-nowrap ${step === 'end' ? 'text-ink-soft!' : ''}`}
                       onClick={() => void move(row, step)}
                     >
                       {t(moves[step])}

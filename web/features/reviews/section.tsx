@@ -58,23 +58,23 @@ export function ReviewSection({ page, ofStore = false, to, first = '', className
 function Overview({ page: { rating, stars } }: Pick<SectionProps, 'page'>) {
   const t = useText(texts)
   const format = useFormat()
+  const count = t('{n, number} reviews', { n: rating.count })
+  if (rating.average === null)
+    return (
+      <p className="text-sm text-ink-soft">
+        {count} · {t('Not enough reviews for an average yet')}
+      </p>
+    )
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8 gap-y-4 max-sm:gap-x-4">
       <div className="grid justify-items-center gap-1">
-        {rating.average !== null && (
-          <>
-            <p aria-hidden className="text-3xl font-bold tabular-nums">
-              {format.number(rating.average)}
-            </p>
-            <Stars value={rating.average} className="size-4 sm:size-5" />
-          </>
-        )}
-        <p className="text-sm text-ink-soft">{t('{n, number} reviews', { n: rating.count })}</p>
-        {rating.average === null && (
-          <p className="max-w-48 text-center text-sm text-ink-soft max-sm:max-w-32">{t('Not enough reviews for an average yet')}</p>
-        )}
+        <p aria-hidden className="text-3xl font-bold tabular-nums">
+          {format.number(rating.average)}
+        </p>
+        <Stars value={rating.average} className="size-4 sm:size-5" />
+        <p className="text-sm text-ink-soft">{count}</p>
       </div>
-      {rating.average !== null && <Counts rating={rating} stars={stars} />}
+      <Counts rating={rating} stars={stars} />
     </div>
   )
 }

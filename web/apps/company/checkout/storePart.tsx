@@ -27,7 +27,7 @@ export function StorePart({ order, ...asked }: Props) {
   const store = lines[0]?.Product.Shop.name ?? ''
   return (
     <Card className="grid gap-4 max-sm:gap-3 max-sm:p-4">
-      <h2 className="flex items-center gap-2 font-semibold">
+      <h2 className="-my-2 flex items-center gap-2 font-semibold">
         <Icon name="store" />
         <Link to={`/store/${ShopId}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
           <Name>{store}</Name>

@@ -32,7 +32,7 @@ export function SellerFrame({ children, waking = false }: Props) {
     <div data-frame data-density="compact" className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))]">
       <Header
         lead={
-          <div className={waking ? 'for-sellers' : ''}>
+          <div className={`lg:hidden ${waking ? 'for-sellers' : ''}`}>
             <Drawer />
           </div>
         }

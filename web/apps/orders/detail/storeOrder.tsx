@@ -102,6 +102,7 @@ export function StoreOrderCard({
       <Note text={note} />
       <Costs
         of={{ ...storeOrder, goods: storeOrder.subtotal, deposit: storeOrder.deposit?.amount ?? 0 }}
+        fee={customer && storeOrder.returned === 0 ? storeOrder.fee : undefined}
         className="border-t border-line pt-3"
       />
       {storeOrder.deposit && (

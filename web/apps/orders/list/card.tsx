@@ -13,7 +13,7 @@ import { Card } from '#web/ui/surface.tsx'
 import { StoreOrderCard, quiet } from './storeOrder.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: ListedOrder; /** Checkbox for bulk actions. */ tick?: ReactNode }
+type Props = { order: ListedOrder; /** Checkbox for bulk actions, or its room. */ tick?: ReactNode }
 
 /** One order: goods, total, and each store order with its state and next steps. */
 export function OrderCard({ order, tick }: Props) {
@@ -26,16 +26,13 @@ export function OrderCard({ order, tick }: Props) {
   const whole = (
     <>
       <Documents order={order} />
-      {order.Buyer === null && (
-        <div className="sm:ml-auto">
-          <Refill orderId={id} again />
-        </div>
-      )}
+      {/* While something else waits, the same goods again do not. */}
+      {order.Buyer === null && <Refill orderId={id} again quiet={storeOrders.some(({ waitsUntil }) => waitsUntil !== null)} />}
     </>
   )
   return (
     <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-3 sm:p-4! xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-x-6">
-      <div className="flex items-start gap-3 sm:gap-4">
+      <div className="flex items-start gap-3 sm:gap-4 xl:items-center">
         {tick && <span className="-mr-3">{tick}</span>}
         <Goods order={order} />
         <div className="min-w-0 flex-1">
@@ -118,7 +115,6 @@ function Documents({ order }: { order: ListedOrder }) {
   return (
     <details className="open:order-last open:w-full">
       <summary className={`${quiet} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        <Icon name="receipt" className="size-5 max-sm:hidden" />
         {t('Documents')}
         <Icon name="down" className="size-4 in-open:rotate-180" />
       </summary>

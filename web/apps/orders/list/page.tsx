@@ -71,8 +71,10 @@ export default function Orders({ loaderData: { role, place, task, found, counts,
         {t('Orders')}
       </PageTitle>
       <div className="grid grid-cols-1 gap-4 max-sm:gap-3">
-        <StageTabs role={role} here={place} counts={counts} />
-        {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
+        <div className="grid grid-cols-1 gap-4 max-sm:gap-3 xl:flex xl:justify-between">
+          <StageTabs role={role} here={place} counts={counts} />
+          {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
+        </div>
         {task && (
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <strong>{t(taskWords[task])}</strong>

@@ -15,7 +15,7 @@ export function OrderSearch({ role, place, q }: Props) {
   const what = role === 'buyer' ? t('Order number, product or store') : t('Order number, product or company')
   const here = place === 'all' ? '/orders' : `/orders?stage=${place}`
   return (
-    <FilterForm role="search" aria-label={t('Search orders')} className="flex max-w-xl gap-2">
+    <FilterForm role="search" aria-label={t('Search orders')} className="flex max-w-xl gap-2 xl:flex-1">
       {place !== 'all' && <input type="hidden" name="stage" value={place} />}
       <input type="search" name="q" maxLength={100} defaultValue={q} aria-label={what} placeholder={what} className={inputLook} />
       <Button type="submit" look="secondary" aria-label={t('Search')} className="px-3">

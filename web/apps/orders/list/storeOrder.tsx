@@ -57,13 +57,14 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
         {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
       </div>
       <div
-        className={`flex flex-wrap items-start gap-x-3 gap-y-2 has-[details[open]]:basis-full ${doable.steps.length === 0 ? folded : ''}`}
+        className={`flex flex-wrap items-start gap-x-2 gap-y-2 sm:ml-auto has-[details[open]]:basis-full ${doable.steps.length === 0 ? folded : ''}`}
       >
-        <StepButtons storeOrder={doable} customer={customer} />
         <div className={`contents ${folded}`}>
           <Chat storeOrder={storeOrder} order={order} />
           {children}
         </div>
+        {/* The eye ends at the next step. */}
+        <StepButtons storeOrder={doable} customer={customer} />
       </div>
       {storeOrder.status === 'shipped' && (
         <div className={`basis-full ${folded}`}>
@@ -79,7 +80,8 @@ function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
   const t = useText(texts)
   const opens = useOpens()
   const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })
-  if (!order.Buyer) return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1" />
+  if (!order.Buyer)
+    return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1 *:text-ink-soft" />
   if (order.Buyer.room === null || !opens('/messages')) return null
   return (
     <Link to={`/messages?room=${order.Buyer.room}`} aria-label={label} className={quiet}>
@@ -90,4 +92,4 @@ function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
 }
 
 export const quiet =
-  '-mx-1 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 font-medium text-accent hover:bg-accent-soft max-sm:px-2.5'
+  '-mx-1 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium text-ink-soft hover:bg-sunken hover:text-ink'

@@ -67,7 +67,18 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           )}
         </div>
         <StoreParts id={shop.id} here={part} />
-        <ul className={`grid gap-2 text-ink-soft ${facts}`}>
+      </div>
+      {/* The store's own words balance its proven facts. */}
+      <div className={`grid content-start gap-4 ${facts}`}>
+        {shop.story && (
+          <div>
+            <h2 className="mb-1 font-semibold">{t('About the store')}</h2>
+            <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+              {shop.story}
+            </p>
+          </div>
+        )}
+        <ul className="grid gap-2 text-ink-soft">
           <Line icon="phone">{shop.phoneNumber}</Line>
           <Line icon="pin">
             <Name>{shop.address}</Name>
@@ -80,19 +91,11 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
             </Line>
           )}
         </ul>
-        <div className={`-ml-3 in-data-[role=buyer]:min-h-11 ${facts}`}>
+        <div className="-ml-3 in-data-[role=buyer]:min-h-11">
           <Suspense>{session?.role === 'buyer' && <VendorDocuments id={shop.id} />}</Suspense>
           <Suspense>{session && <Report type="store" id={shop.id} name={shop.name} />}</Suspense>
         </div>
       </div>
-      {shop.story && (
-        <div className={facts}>
-          <h2 className="mb-1 font-semibold">{t('About the store')}</h2>
-          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
-            {shop.story}
-          </p>
-        </div>
-      )}
     </Card>
   )
 }

@@ -49,7 +49,7 @@ export function FoldedOptions({ options, name, chosen, onChoose, refused }: Prop
         <Now options={options} chosen={chosen} />
         <Icon name="down" className={`size-4 shrink-0 text-accent transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <div ref={list} id={id} className={open ? '' : 'max-sm:hidden'}>
+      <div ref={list} id={id} className={`gap-x-10 sm:grid sm:grid-cols-2 ${open ? '' : 'max-sm:hidden'}`}>
         {options.map((option) => (
           <Option
             key={option.id}

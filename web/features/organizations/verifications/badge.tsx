@@ -27,7 +27,7 @@ export function VerifiedLine({ badge, brief = false }: Props) {
   const checks = badge.checks.map((kind) => t(checkNames[kind])).join(', ')
   return (
     <p
-      className={`flex items-start gap-2 rounded-xl bg-good-soft px-3 py-2 text-good ${brief ? 'max-md:w-fit max-md:py-1 max-md:text-sm' : ''}`}
+      className={`flex items-start gap-2 text-good ${brief ? 'rounded-xl bg-good-soft px-3 py-2 max-md:w-fit max-md:py-1 max-md:text-sm' : ''}`}
     >
       <Icon name="shield" className={`mt-0.5 shrink-0 ${brief ? 'size-5 max-md:size-4' : 'size-5'}`} />
       <span className="min-w-0">
