@@ -114,6 +114,12 @@ test('two units of a variant are two lines of one stock: never more than there i
   ])
 })
 
+test('what one request adds in two units is answered as the cart is read again, with each unit to choose once', async () => {
+  await using shop = await shopOf(pens)
+  const { json } = await shop.add({ quantity: 2 }, { quantity: 1, unit: 'lusin' })
+  expect(json.OrderProducts).toEqual((await shop.cart()).OrderProducts)
+})
+
 test('a line that becomes what another one is, is one with it', async () => {
   await using shop = await shopOf({ ...cable, units: [...cable.units, { unit: 'cm', factor: 1 }] })
   const { market, buyer } = shop

@@ -85,10 +85,11 @@ const absentLine = {
   tax_rate_id: 'null::bigint',
 }
 
-/** SQL: variants ($2) of products ($3) as lines that the order $1 does not have yet. */
+/** SQL: variants ($2) of products ($3) as lines that the order $1 does not have yet, each once: they share lists by the line's id. */
 export const selectAbsentLines = selectLines(`
   (select ${Object.entries(absentLine)
     .map(([column, value]) => `${value} as ${column}`)
     .join(', ')}
-  from unnest($2::bigint[], $3::bigint[]) as w (variant, product) join variants v on v.id = w.variant and v.product_id = w.product
+  from (select distinct variant, product from unnest($2::bigint[], $3::bigint[]) as w (variant, product)) as w
+  join variants v on v.id = w.variant and v.product_id = w.product
   join products p on p.id = v.product_id) as l join orders o on o.id = l.order_id`)
