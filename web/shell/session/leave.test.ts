@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+// Modules that another file loaded know its session.
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
 
 /** Storage of a browser with these entries. */
 function storage(entries: Record<string, string>) {
