@@ -30,8 +30,8 @@ test('what is signed in asks the database a few times, however much there is', a
   const line = cart.OrderProducts[0]!.id
   const limits: [string, number, () => Promise<{ status: number }>][] = [
     ['the cart', 2, () => market.call(buyer, orders.cart)],
-    // The fourth statement records the total that was shown (shownSum.ts).
-    ['add to the cart', 4, () => market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: nails, quantity: 1 }] } })],
+    // Session, the cart, and the change with its commit.
+    ['add to the cart', 3, () => market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: nails, quantity: 1 }] } })],
     ['a quantity', 3, () => market.call(buyer, orders.setQuantity, { params: { id: line }, body: { quantity: 5 } })],
     ['paid orders', 4, () => market.call(buyer, orders.history)],
     ['an order, to its buyer', 4, () => market.call(buyer, orders.show, { params: { id } })],
