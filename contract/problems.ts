@@ -110,7 +110,7 @@ export type ProblemBody = {
   days?: unknown
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
-  /** The document as it is now, with `changed-meanwhile`; of a form that says what it saw the fields that somebody else changed too. */
+  /** With `changed-meanwhile`: the document as it is now, or those fields of a form that somebody else saved too. */
   current?: unknown
   /** The levels that have to approve, with `approval-needed` (approvals.ts, Level). */
   levels?: unknown

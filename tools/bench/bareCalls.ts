@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { grantedColumn, tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { productColumns, productTables } from '#server/catalog/products/wire.ts'
-import { lineColumns, linesAs, lineTables } from '#server/trade/orders/lineText.ts'
+import { lineColumns, linesAs, lineTables, storedLines } from '#server/trade/orders/lineText.ts'
 
 const [port = '', url = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })
@@ -23,7 +23,7 @@ const stores = `select so.id, so.order_id, so.shop_id, so.status, so.subtotal, s
 
 /** An order with lines as they are sold today, each with its product as everyone sees it. */
 const cart = [
-  `with ${linesAs('orders o join order_lines l on l.order_id = o.id where o.id = $1')}
+  `with ${linesAs(storedLines('o.id = $1'))}
    select o.status, o.created_at, o.updated_at, ${lineColumns}, ${productColumns.replace('p.id, p.name', 'p.name as product')}
    from orders o cross join ${lineTables} join shops s on s.id = l.shop_id left join lateral (select total, stars from review_totals where shop_id = p.shop_id and product_id = p.id limit 1) rt on true
    where o.id = $1 order by l.id`,

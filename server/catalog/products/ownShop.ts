@@ -2,7 +2,7 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { keepPlan, runPrepared, type Statement } from '#server/platform/db/prepared.ts'
+import { keepPlan, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 
 /** The seller's one store. Throws `no-shop` without one; where `asked` names a store, `not-found` unless it is this one. */
 export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promise<ShopId> {
@@ -41,8 +41,8 @@ export const askingOpenShop = (sellerId: SellerId): Statement => ({
 })
 
 async function findOpenShop(tx: Tx, sellerId: SellerId) {
-  const { text, values } = askingOpenShop(sellerId)
-  return (await runPrepared<OpenShop>(tx, text, values))[0]
+  const [[shop]] = await runPipelined<[OpenShop]>(tx, [askingOpenShop(sellerId)])
+  return shop
 }
 
 function shopOf(found: OpenShop | undefined) {

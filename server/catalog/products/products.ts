@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AttributeList } from '#contract/attributes.ts'
 import type { CategoryId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
@@ -14,7 +15,6 @@ import { askingSources, indexingProducts, indexProducts, removeProducts, type So
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordingMovement } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import type { AttributeList } from '#contract/attributes.ts'
 import { askingAttributes, attributesBy, attributesFor } from '#server/catalog/attributes/ofProduct.ts'
 import type { Values } from '#server/catalog/attributes/values.ts'
 import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'

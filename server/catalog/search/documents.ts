@@ -25,13 +25,13 @@ export type Source = {
 const searched = sql.raw(`concat_ws(' ', ${searchedFacts.map((key) => `p.attributes ->> '${key}'`).join(', ')})`)
 
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
-export const indexProducts = (db: Db, ids: ProductId[]) =>
-  ids.length === 0
-    ? Promise.resolve()
-    : inTransaction(db, async (tx) => {
-        const [sources] = await runPipelined<[Source]>(tx, [askingSources(tx, ids)])
-        await runPipelined(tx, indexingProducts(tx, sources))
-      })
+export async function indexProducts(db: Db, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  await inTransaction(db, async (tx) => {
+    const [sources] = await runPipelined<[Source]>(tx, [askingSources(tx, ids)])
+    await runPipelined(tx, indexingProducts(tx, sources))
+  })
+}
 
 /** Asks for what the index says of products. Locks their stores, so that terms cannot change until it is written. */
 export const askingSources = (tx: Tx, ids: ProductId[]): Statement =>

@@ -12,7 +12,8 @@ import { listStandards } from './read.ts'
 
 /**
  * Keeps the file of a certificate of an own product whose number is stated, in place of the one before. The product's row serializes
- * writers. The same file again changes nothing. Throws `not-found`, `changed-meanwhile`, and `validation` without a number or for other types.
+ * writers. The same file again changes nothing. A colleague's newer file is kept (`changed-meanwhile`). Throws `not-found`, and `validation`
+ * without a number or for other types.
  */
 export async function setStandard(
   db: Db,
@@ -39,7 +40,7 @@ export async function setStandard(
   })
 }
 
-/** Removes the file of a certificate of an own product, `shown` if it is still that one. Throws `not-found`, `changed-meanwhile`. */
+/** Removes the file of a certificate of an own product; with `shown` that one alone (`changed-meanwhile`). Throws `not-found`. */
 export async function removeStandard(
   db: Db,
   actor: Actor<'supplier'>,

@@ -5,6 +5,24 @@ import { freshDatabase } from '#server/test/database.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
 import { runLast, runPrepared, runPipelined } from './prepared.ts'
 
+/** One connection of a new database, and its owner, with a table that everybody may fill. */
+async function withTable(columns: string) {
+  const database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query(`create table kept (${columns}); grant select, insert on kept to public`)
+  const pool = createPool(database.url, { max: 1 })
+  return {
+    owner,
+    db: createDb(pool),
+    async [Symbol.asyncDispose]() {
+      await owner.end()
+      await pool.end()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
 test('a prepared statement answers what the driver answers, the first time and later', async () => {
   await using database = await freshDatabase()
   const pool = createPool(database.url, { max: 1 })
@@ -122,12 +140,8 @@ test('what a transaction asks at once is answered each for itself, and its begin
 })
 
 test('of what a transaction asks at once nothing is done after what fails, and nothing of it stays', async () => {
-  await using database = await freshDatabase()
-  const owner = new pg.Client({ connectionString: database.adminUrl })
-  await owner.connect()
-  await owner.query('create table kept (id int); grant select, insert on kept to public')
-  const pool = createPool(database.url, { max: 1 })
-  const db = createDb(pool)
+  await using table = await withTable('id int')
+  const { owner, db } = table
   const keep = { text: 'insert into kept (id) values ($1)', values: [1] }
   const broken = [
     { text: 'select 1 / $1::int as of', values: [0] },
@@ -146,17 +160,11 @@ test('of what a transaction asks at once nothing is done after what fails, and n
   expect(asked.map(({ text }) => text)).toEqual(['select id from kept'])
   await inTransaction(db, (tx) => runPipelined(tx, [keep]))
   expect((await owner.query('select id from kept')).rows).toEqual([{ id: 1 }])
-  await owner.end()
-  await pool.end()
 })
 
 test('a write whose begin fails is not sent', async () => {
-  await using database = await freshDatabase()
-  const owner = new pg.Client({ connectionString: database.adminUrl })
-  await owner.connect()
-  await owner.query('create table kept (id int); grant select, insert on kept to public')
-  const pool = createPool(database.url, { max: 1 })
-  const db = createDb(pool)
+  await using table = await withTable('id int')
+  const { owner, db } = table
   const original = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     return Reflect.apply(original, this, given[0] === 'begin' ? ['select 1 / 0'] : given)
@@ -170,18 +178,12 @@ test('a write whose begin fails is not sent', async () => {
   }
   spy.mockRestore()
   expect((await owner.query('select id from kept')).rows).toEqual([])
-  await owner.end()
-  await pool.end()
 })
 
 test('the last statements commit in their own round trip; if one is refused, or cannot be sent, nothing of the transaction stays', async () => {
-  await using database = await freshDatabase()
-  const owner = new pg.Client({ connectionString: database.adminUrl })
-  await owner.connect()
-  await owner.query('create table kept (id int); grant select, insert on kept to public')
+  await using table = await withTable('id int')
+  const { owner, db } = table
   const kept = async () => (await owner.query('select id from kept order by id')).rows.map(({ id }) => id as number)
-  const pool = createPool(database.url, { max: 1 })
-  const db = createDb(pool)
   const keep = (id: unknown) => ({ text: 'insert into kept (id) values ($1::int) returning id', values: [id] })
   const run = (...last: { text: string; values: unknown[] }[]) =>
     inTransaction(db, async (tx) => {
@@ -209,17 +211,11 @@ test('the last statements commit in their own round trip; if one is refused, or 
   })
   await expect(late).rejects.toThrow(/nothing may follow/)
   expect(await runPrepared(db, 'select max(id) as last from kept', [])).toEqual([{ last: 4 }])
-  await owner.end()
-  await pool.end()
 })
 
 test('a transaction whose last statement has the plan of before a migration runs once more, as a whole', async () => {
-  await using database = await freshDatabase()
-  const owner = new pg.Client({ connectionString: database.adminUrl })
-  await owner.connect()
-  await owner.query('create table kept (id int, of int); grant select, insert on kept to public')
-  const pool = createPool(database.url, { max: 1 })
-  const db = createDb(pool)
+  await using table = await withTable('id int, of int')
+  const { owner, db } = table
   const keep = { text: 'insert into kept (id, of) values ($1, 1) returning id, of', values: [1] }
   const run = () =>
     inTransaction(db, async (tx) => {
@@ -230,6 +226,4 @@ test('a transaction whose last statement has the plan of before a migration runs
   await owner.query(`alter table kept alter of type text using 'number ' || of`)
   await run()
   expect((await owner.query('select id from kept order by id')).rows.map(({ id }) => id as number)).toEqual([0, 0, 1, 1])
-  await owner.end()
-  await pool.end()
 })

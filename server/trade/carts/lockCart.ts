@@ -6,7 +6,7 @@ import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import { orderHead, orderNames, type OrderRow } from '../orders/columns.ts'
 import { lockOrCreateCart } from '../orders/findOrder.ts'
 import { toLines, type Line, type LineRow } from '../orders/lines.ts'
-import { selectLines } from '../orders/lineText.ts'
+import { selectLines, storedLines } from '../orders/lineText.ts'
 
 /** A member's locked cart with its lines, and the named products: they cannot be deleted now. `goods`: the first variant on sale of each. */
 export type LockedCart = {
@@ -30,7 +30,7 @@ const lockText = (products: string) => `
 const named = 'select unnest($3::bigint[])'
 const [byProducts, byLines] = [lockText(named), lockText(`${named} union ${ofLines}`)]
 
-const linesText = selectLines(`orders o join order_lines l on l.order_id = o.id where o.id = (select o.id from orders o where ${ofMember})`)
+const linesText = selectLines(storedLines(`o.id = (select o.id from orders o where ${ofMember})`))
 
 /** Asks for the lines of the member's cart. A statement of its own: it sees what was written until the lock came. */
 const askingCartLines = ({ id, user }: Member): Statement => ({ text: linesText, values: [id, user] })

@@ -20,6 +20,9 @@ export const lineFacts = `${columns(common)}, p.base_unit as "baseUnit", p.decim
 
 const stored = [...common.map(sqlName), 'seen_price', 'price_list_id', 'deposit', 'tax_class', 'tax_rate_id']
 
+/** SQL: the rows of stored lines that meet a condition on `order_lines l` and their `orders o`. */
+export const storedLines = (condition: string) => `orders o join order_lines l on l.order_id = o.id where ${condition}`
+
 /** SQL for `with`: the lines `l` that the rest of the statement is about. `tables`: their rows as `l`, and their `orders o`. */
 export const linesAs = (tables: string) =>
   `l as materialized (select ${stored.map((name) => `l.${name}`).join(', ')}, o.buyer_id, o.paid_at is null as is_open from ${tables})`

@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import { taxOfLine, type LineTax, type StoreTax } from './lineTax.ts'
-import { selectAbsentLines, selectLines, type common } from './lineText.ts'
+import { selectAbsentLines, selectLines, storedLines, type common } from './lineText.ts'
 
 /**
  * A line with how its variant is sold today. `quantity`: smallest steps, in units of `factor` each. `price`, `name` and `image` are null until a
@@ -78,9 +78,7 @@ export type LineRow = Omit<Line, 'terms' | 'options' | 'imageToday' | Exclude<ke
 export type LineFacts = Pick<Line, (typeof common)[number] | 'files' | 'deposit' | 'shipping'>
 
 /** One order alone is what checkout asks for: PostgreSQL knows in advance how few lines come. */
-const [ofOne, ofMany] = ['$1', anyOfFirst].map((ids) =>
-  selectLines(`orders o join order_lines l on l.order_id = o.id where l.order_id = ${ids}`),
-) as [string, string]
+const [ofOne, ofMany] = [selectLines(storedLines('l.order_id = $1')), selectLines(storedLines(`l.order_id = ${anyOfFirst}`))]
 
 /** Reads variants as lines that an order does not have yet. */
 export async function readAbsentLines(db: Db, orderId: OrderId, variants: readonly Pick<Line, 'variantId' | 'productId'>[]) {

@@ -3,7 +3,7 @@ import type { Member } from '#server/platform/actor.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { toLines, type Line, type LineRow } from './lines.ts'
-import { lineColumns, linesAs, lineTables } from './lineText.ts'
+import { lineColumns, linesAs, lineTables, storedLines } from './lineText.ts'
 import { orderFacts, type OrderRow } from './columns.ts'
 
 /** `shownPayable`: what the company was last shown of it, in rupiah; null before. */
@@ -14,7 +14,7 @@ const openOrder = `
   with chosen as materialized (
     select id from orders where buyer_id = $1 and user_id = $2 and paid_at is null and status in ('cart', 'awaiting-payment')
     order by (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1),
-  ${linesAs('orders o join order_lines l on l.order_id = o.id where o.id = (select id from chosen)')}
+  ${linesAs(storedLines('o.id = (select id from chosen)'))}
   select o.id as "openId", ${orderFacts}, o.shown_payable as "shownPayable", ${lineColumns}
   from orders o left join ${lineTables} on true where o.id = (select id from chosen) order by l.id`
 type Row = Omit<OpenOrder['order'], 'id'> & { openId: OrderId } & (LineRow | { id: null })

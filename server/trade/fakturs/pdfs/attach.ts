@@ -14,8 +14,8 @@ import { findFaktur } from '../read.ts'
 const subject = (id: FakturId) => ({ type: 'faktur', id })
 
 /**
- * Attaches a PDF to a faktur that has a number, in place of the one that was seen; the same again changes nothing. Throws `not-found`,
- * `not-allowed-now`, `validation`, and `changed-meanwhile` also for another number than the one that was seen.
+ * Attaches a PDF to a faktur that has a number, in place of the one that the page showed; the same again changes nothing. If a colleague has
+ * replaced the PDF or the number, nothing is attached (`changed-meanwhile`). Throws `not-found`, `not-allowed-now`, `validation`.
  */
 export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, { FileId: sent, seen }: FakturPdf) =>
   inTransaction(db, async (tx) => {
