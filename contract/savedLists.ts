@@ -35,6 +35,10 @@ export type ListEdit = z.infer<typeof ListEdit>
 export const ListHead = z.object({ id: ListId, name: z.string(), lines: z.int(), version: z.int(), updatedAt: z.string() })
 export type ListHead = z.infer<typeof ListHead>
 
+/** The same with the first goods of it, at most four. */
+export const ListInBrief = z.extend(ListHead, { goods: z.array(z.object({ name: z.string(), image: z.string() })) })
+export type ListInBrief = z.infer<typeof ListInBrief>
+
 /**
  * A line as of today. `quantity` in smallest steps, in its unit in `today`, with what it costs this company beside the other lines; `choice` is null and
  * `isSold` false for what cannot be bought any more.
@@ -69,7 +73,7 @@ export const savedLists = {
     path: '/lists',
     summary: `My company's lists, the last changed first; at most ${listLimits.lists}`,
     access: { ...access, viewAs: true },
-    response: z.array(ListHead),
+    response: z.array(ListInBrief),
   }),
   create: endpoint({
     method: 'POST',

@@ -35,7 +35,9 @@ test('a list keeps its lines in their order, with notes, and shows the products 
     [goods[0], 2, '', true],
     [goods[1], 5, 'untuk gudang', true],
   ])
-  expect((await market.call(buyer, savedLists.list)).json).toMatchObject([{ id: list.id, name: 'ATK bulanan', lines: 2 }])
+  const drawn = list.lines.map(({ Product }) => ({ name: Product.name, image: Product.Images[0]?.image ?? '/images/none.svg' }))
+  const [brief] = (await market.call(buyer, savedLists.list)).json
+  expect(brief).toMatchObject({ id: list.id, name: 'ATK bulanan', lines: 2, goods: drawn })
 })
 
 test('an edit replaces name and lines, and one that did not see the last is refused with the list as it is', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { BuyerId, ListId, ProductId, VariantId } from '#contract/ids.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { Product } from '#contract/products.ts'
 import { quantityOf } from '#contract/quantities.ts'
-import { listLimits, type ListHead, type SavedList } from '#contract/savedLists.ts'
+import { listLimits, type ListHead, type ListInBrief, type SavedList } from '#contract/savedLists.ts'
 import type { Unit } from '#contract/units.ts'
 import { askPrices, type AskedLine, choiceOf, unitOf, productViews, variantName } from '#server/catalog/api.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -30,10 +31,19 @@ const headsOf = (db: Db | Tx, buyerId: BuyerId) =>
 
 const presentHead = ({ updatedAt, ...row }: HeadRow): ListHead => ({ ...row, updatedAt: updatedAt.toISOString() })
 
+const firstGoods = sql<{ name: string; file: string | null }[]>`
+  (select coalesce(json_agg(json_build_object('name', name, 'file', file)), '[]') from (
+    select p.name, (select file from product_images i where i.product_id = p.id order by i.position limit 1) as file
+    from list_lines l join products p on p.id = l.product_id where l.list_id = lists.id order by l.position, l.variant_id limit 4) first)`
+
 /** A company's lists, the last changed first. */
-export async function listHeads(db: Db, buyerId: BuyerId): Promise<ListHead[]> {
-  const rows = await headsOf(db, buyerId).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(listLimits.lists).execute()
-  return rows.map(presentHead)
+export async function listsInBrief(db: Db, buyerId: BuyerId): Promise<ListInBrief[]> {
+  const heads = headsOf(db, buyerId).select(firstGoods.as('goods'))
+  const rows = await heads.orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(listLimits.lists).execute()
+  return rows.map(({ goods, ...head }) => ({
+    ...presentHead(head),
+    goods: goods.map(({ name, file }) => ({ name, image: pictureUrl(file) })),
+  }))
 }
 
 /** Throws `not-found`, also for another company's. */

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
-import { savedLists, type ListHead } from '#contract/savedLists.ts'
+import { savedLists } from '#contract/savedLists.ts'
 import { call } from '#web/shell/call.ts'
-import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { lazyDialog } from '#web/shell/lazyDialog.tsx'
 import { requireRole } from '#web/shell/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Name } from '#web/ui/name.tsx'
-import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/lists.ts'
+import { ListCard } from '#web/features/lists/listCard.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 
 const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)
@@ -51,31 +50,15 @@ export default function Lists({ loaderData: lists }: Route.ComponentProps) {
           action={add}
         />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4">
           {lists.map((list) => (
             <li key={list.id}>
-              <Head list={list} />
+              <ListCard list={list} />
             </li>
           ))}
         </ul>
       )}
       {adding && <NameDialog title={t('New list')} action={t('Create')} onClose={() => setAdding(false)} onName={create} />}
     </>
-  )
-}
-
-function Head({ list }: { list: ListHead }) {
-  const t = useText(texts)
-  const format = useFormat()
-  return (
-    <Card className="relative grid h-full content-start gap-1 hover:border-line-strong">
-      <h2 className="text-lg font-semibold wrap-anywhere">
-        <Link to={`/lists/${list.id}`} className="after:absolute after:inset-0 hover:underline">
-          <Name>{list.name}</Name>
-        </Link>
-      </h2>
-      <p className="text-ink-soft">{t('{n} products', { n: list.lines })}</p>
-      <p className="text-sm text-ink-soft">{t('Changed {day}', { day: format.date(list.updatedAt) })}</p>
-    </Card>
   )
 }

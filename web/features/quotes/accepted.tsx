@@ -4,8 +4,8 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-/** The ordered part of an offer, where that is not all of it. */
-export function AcceptedPart({ accepted: { lines, goods, delivery, ppn, total } }: { accepted: NonNullable<Quote['accepted']> }) {
+/** The ordered part of an offer, where that is not all of it; its total stands above. */
+export function AcceptedPart({ accepted: { lines, goods, delivery, ppn } }: { accepted: NonNullable<Quote['accepted']> }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const sums = [
@@ -39,8 +39,6 @@ export function AcceptedPart({ accepted: { lines, goods, delivery, ppn, total } 
               </div>
             ),
         )}
-        <dt className="font-semibold sm:text-right">{t('Total')}</dt>
-        <dd className="text-right font-bold">{rupiah(total)}</dd>
       </dl>
     </section>
   )

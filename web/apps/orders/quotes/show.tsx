@@ -83,9 +83,9 @@ export default function ShowQuote({ loaderData }: Route.ComponentProps) {
       >
         <Card className="grid gap-4 max-lg:-order-2">
           <Head quote={quote} live={live} role={role} />
+          {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
           <OfRequest quote={quote} role={role} />
           <After quote={quote} role={role} />
-          {quote.accepted && !quote.accepted.isWhole && <AcceptedPart accepted={quote.accepted} />}
           <Acts
             key={`${quote.versionId} ${quote.status}`}
             quote={quote}

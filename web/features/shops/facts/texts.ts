@@ -37,6 +37,11 @@ export const texts = {
   'Orders completed': 'Pesanan selesai',
   'Orders that companies received.': 'Pesanan yang sudah diterima pembeli.',
   'It grows with every order that arrives.': 'Bertambah dengan setiap pesanan yang tiba.',
+  Chat: 'Chat',
+  'How it orders on Pasokan': 'Cara berbelanja di Pasokan',
+  'Orders from your store': 'Pesanan di toko Anda',
+  'All {n, number}': 'Semua {n, number}',
+  'Order {id}': 'Pesanan {id}',
   'Orders paid': 'Pesanan dibayar',
   'Orders that the company paid, of those and the ones whose payment number expired unpaid.':
     'Pesanan yang dibayar perusahaan, dari yang dibayar dan yang nomor pembayarannya habis waktu tanpa dibayar.',
