@@ -50,7 +50,7 @@ export default function Lists({ loaderData: lists }: Route.ComponentProps) {
           action={add}
         />
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {lists.map((list) => (
             <li key={list.id}>
               <ListCard list={list} />

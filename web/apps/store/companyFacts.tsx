@@ -40,20 +40,23 @@ export default function CompanyFactsPage({ loaderData: { shown, orders } }: Rout
         <VerifiedLine badge={shown.verified} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Card>
-            <h2 className="text-lg font-semibold">{t('How it orders on Pasokan')}</h2>
+            <h2 className="flex min-h-11 items-center text-lg font-semibold">{t('How it orders on Pasokan')}</h2>
             <CompanyRows shown={shown} />
           </Card>
-          {orders && orders.rows.length > 0 && (
+          {orders && (
             <Card>
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <h2 className="text-lg font-semibold">{t('Orders from your store')}</h2>
-                <Link
-                  to={`/orders?q=${encodeURIComponent(shown.name)}`}
-                  className="inline-flex min-h-11 items-center text-accent underline"
-                >
-                  {t('All {n, number}', { n: orders.total })}
-                </Link>
+                {orders.total > 0 && (
+                  <Link
+                    to={`/orders?q=${encodeURIComponent(shown.name)}`}
+                    className="inline-flex min-h-11 items-center text-accent underline"
+                  >
+                    {t('All {n, number}', { n: orders.total })}
+                  </Link>
+                )}
               </div>
+              {orders.total === 0 && <p className="text-ink-soft">{t('None yet.')}</p>}
               <ul className="divide-y divide-line">
                 {orders.rows.map((order) => (
                   <li key={order.id}>
@@ -64,7 +67,7 @@ export default function CompanyFactsPage({ loaderData: { shown, orders } }: Rout
             </Card>
           )}
         </div>
-        <p className="text-sm text-ink-soft">{t('Only stores that a company ordered from, or is a customer of, see them.')}</p>
+        <p className="text-sm text-ink-soft">{t('Only stores that a company ordered from, or is a customer of, see these facts.')}</p>
       </div>
     </>
   )

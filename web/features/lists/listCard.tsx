@@ -21,7 +21,7 @@ export function ListCard({ list }: { list: ListInBrief }) {
   const { busy, error, changes, fill } = useFill(() => call(savedLists.add, { params: { id: list.id } }))
   const mayFill = useMayCall(savedLists.add) && list.lines > 0
   return (
-    <Card className="relative grid gap-3 hover:border-line-strong">
+    <Card className="relative grid grid-cols-1 gap-3 hover:border-line-strong">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Pictures list={list} />
         <div className="min-w-0 flex-1">

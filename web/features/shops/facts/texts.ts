@@ -41,6 +41,7 @@ export const texts = {
   'How it orders on Pasokan': 'Cara berbelanja di Pasokan',
   'Orders from your store': 'Pesanan di toko Anda',
   'All {n, number}': 'Semua {n, number}',
+  'None yet.': 'Belum ada.',
   'Order {id}': 'Pesanan {id}',
   'Orders paid': 'Pesanan dibayar',
   'Orders that the company paid, of those and the ones whose payment number expired unpaid.':
@@ -60,7 +61,7 @@ export const texts = {
     'Waktu toko biasanya menjawab pesan: separuh jawabannya dalam {days} hari terakhir lebih cepat dari ini.',
   'The day on which the account was opened.': 'Hari akun dibuka.',
   'Facts of companies': 'Fakta perusahaan',
-  'Only stores that a company ordered from, or is a customer of, see them.':
+  'Only stores that a company ordered from, or is a customer of, see these facts.':
     'Hanya toko yang dipesan perusahaan itu, atau yang menjadi langganannya, yang melihatnya.',
   'Store facts': 'Fakta toko',
   'What companies see of your store, how each number is counted, and how to improve it.':
