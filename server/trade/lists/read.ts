@@ -32,9 +32,10 @@ const headsOf = (db: Db | Tx, buyerId: BuyerId) =>
 const presentHead = ({ updatedAt, ...row }: HeadRow): ListHead => ({ ...row, updatedAt: updatedAt.toISOString() })
 
 const firstGoods = sql<{ name: string; file: string | null }[]>`
-  (select coalesce(json_agg(json_build_object('name', name, 'file', file)), '[]') from (
-    select p.name, (select file from product_images i where i.product_id = p.id order by i.position limit 1) as file
-    from list_lines l join products p on p.id = l.product_id where l.list_id = lists.id order by l.position, l.variant_id limit 4) first)`
+  (select coalesce(json_agg(json_build_object('name', p.name, 'file', (
+      select file from product_images i where i.product_id = p.id order by i.position limit 1)) order by l.position, l.variant_id), '[]')
+    from (select product_id, variant_id, position from list_lines where list_id = lists.id order by position, variant_id limit 4) l
+      join products p on p.id = l.product_id)`
 
 /** A company's lists, the last changed first. */
 export async function listsInBrief(db: Db, buyerId: BuyerId): Promise<ListInBrief[]> {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/lists.ts'
-import { ListCard } from '#web/features/lists/listCard.tsx'
+import { ListCard } from './listCard.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 
 const NameDialog = lazyDialog(async () => (await import('#web/features/lists/nameDialog.tsx')).NameDialog)

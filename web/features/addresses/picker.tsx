@@ -53,7 +53,7 @@ export function AddressPicker({ addresses: rows, chosen, onChoose, isPriced, onE
       <IfOpens to="/addresses">
         <Link
           to="/addresses"
-          className="absolute right-4 top-1 inline-flex min-h-11 items-center font-medium text-accent underline max-sm:top-0 max-sm:pt-2 max-sm:text-sm"
+          className="absolute right-(--pad) top-1 inline-flex min-h-11 items-center font-medium text-accent underline max-sm:top-0 max-sm:pt-2 max-sm:text-sm"
         >
           {t('Manage addresses')}
         </Link>

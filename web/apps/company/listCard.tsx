@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#web/features/lists/texts.ts'
 
 /** A list among others: its first goods, and a button that adds all of them to the cart. */
 export function ListCard({ list }: { list: ListInBrief }) {
