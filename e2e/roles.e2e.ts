@@ -1,10 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { matchPath } from 'react-router'
 import { roles } from '#contract/permissions.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { pageAccess } from '#web/shell/session/pageAccess.ts'
 import { demoMembers } from '#web/features/accounts/signIn/demoMembers.ts'
 import { gotoHydrated } from './hydrated.ts'
+import { linksOf, patternOf, routesOf } from './links.ts'
 import { storeSession } from './people.ts'
 
 /** Every role of a company and of a store opens everything that it is offered, and meets a clear page everywhere else. */
@@ -61,17 +60,9 @@ async function crawl(page: Page) {
       .soft(main.getByRole('heading', { name: 'This page is not part of your role' }), `offered: ${path}`)
       .toHaveCount(0, { timeout: 2_000 })
     await expect.soft(main.getByRole('heading', { name: 'Something went wrong' }), `offered: ${path}`).toHaveCount(0, { timeout: 2_000 })
-    waiting.push(...(await linksOf(page)))
+    waiting.push(...(await linksOf(page)).filter((link) => !link.startsWith('/operator')))
   }
 }
-
-/** Addresses of ours in header, menus and content, also in menus that are closed. */
-const linksOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
-      .map((link) => link.pathname + link.search)
-      .filter((path) => !/^\/(api|operator|login|images|dev)/.test(path)),
-  )
 
 async function expectClear(page: Page, path: string) {
   await gotoHydrated(page, path)
@@ -80,15 +71,12 @@ async function expectClear(page: Page, path: string) {
   if ((await denied.count()) > 0) await expect.soft(page.getByText('An administrator can change your role:'), path).toBeVisible()
 }
 
-const patterns = Object.keys(pageAccess)
-const patternOf = (path: string) => patterns.find((pattern) => matchPath(pattern, path.split(/[?#]/)[0] ?? '')) ?? path
-
 /** Pages without an id that only this side has, and those of every signed-in person. */
 function ownPages(side: Side, { id }: Session) {
   const { key } = sides[side]
-  return Object.entries(pageAccess)
-    .filter(([pattern, need]) => key in need && (!pattern.includes(':') || pattern === '/product-list/:shopId') && pattern !== '/add-store')
-    .map(([pattern]) => pattern.replace(':shopId', String(id)))
+  return routesOf(key)
+    .filter((pattern) => (!pattern.includes(':') || pattern === '/product-list/:shopId') && pattern !== '/add-store')
+    .map((pattern) => pattern.replace(':shopId', String(id)))
 }
 
 /** Signs in as somebody who has joined a demo organization with this role. */

@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import { axe } from './axe.ts'
 import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
+import { linksOf, patternOf, routesOf } from './links.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 import * as demo from './places.ts'
 import { buyer, doors, market, places, sampled, seller, type Place, type Session } from './places.ts'
@@ -71,19 +72,30 @@ test('what suppliers see is whole, accessible and quiet in every width, language
 
 // They take as long as all others together: before a release.
 if (all) {
-  for (const [who, find] of Object.entries({ company: demo.demoBuyer, supplier: demo.demoSeller }))
-    test(`what the demo's ${who} sees is whole, accessible and quiet in every width, language and theme`, async ({ browser, request }) => {
-      test.setTimeout(3_600_000)
+  for (const [side, find] of [
+    ['buyer', demo.demoBuyer],
+    ['seller', demo.demoSeller],
+  ] as const)
+    test(`every page of the demo's ${side} is whole, accessible and quiet in every width, language and theme`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(7_200_000)
       const { session, paths } = await find(request)
-      await expectWhole(browser, `demo-${who}`, session, places(paths))
+      const own = routesOf(side)
+      const list = places([...new Set([...paths, ...own.filter((route) => !route.includes(':') && route !== '/add-store')])])
+      const problems = await problemsOf(browser, `demo-${side}`, session, list, own)
+      const walked = new Set(list.map(({ path }) => patternOf(path)))
+      expect([...problems, ...own.filter((route) => !walked.has(route)).map((route) => `no page links to ${route}`)]).toEqual([])
     })
 
   test('what operators see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
-    test.setTimeout(3_600_000)
+    test.setTimeout(7_200_000)
     const problems: string[] = []
+    const cases = ['claims', 'verifications', 'moderation', 'tickets', 'people'].map((desk) => `/operator/${desk}/:id`)
     for (const { email, paths } of demo.demoOperators) {
       const operator = await demo.signInDemoOperator(request, email)
-      problems.push(...(await problemsOf(browser, 'operator', { operator }, places(paths.map((path) => `/operator${path}`)))))
+      problems.push(...(await problemsOf(browser, 'operator', { operator }, places(paths.map((path) => `/operator${path}`)), cases)))
     }
     expect(problems).toEqual([])
   })
@@ -113,13 +125,19 @@ async function expectWhole(browser: Browser, who: Who, session: Session | null, 
   expect(await problemsOf(browser, who, session, list)).toEqual([])
 }
 
-async function problemsOf(browser: Browser, who: Who, session: Session | null, list: Place[]) {
+/** Visits the pages of a list, and of each route to follow the first that they link to; the list grows by these. */
+async function problemsOf(browser: Browser, who: Who, session: Session | null, list: Place[], follow: string[] = []) {
   const problems: string[] = []
   for (const lang of ['en', 'id'] as const) {
     const page = await open(browser, lang, session)
-    for (const [number, place] of list.filter(({ path }) => all || isSampled(path)).entries()) {
+    const visited = all ? list : list.filter(({ path }) => isSampled(path))
+    for (const [number, place] of visited.entries()) {
       if (lang === 'id' && number % 3 !== 0 && !all) continue
       problems.push(...(await visit(page, lang, who, place, viewsOf(lang, number))).map((problem) => `${place.path}: ${problem}`))
+      for (const path of follow.length > 0 ? await linksOf(page) : []) {
+        const route = patternOf(path)
+        if (follow.includes(route) && !list.some((known) => patternOf(known.path) === route)) list.push({ path })
+      }
     }
     await page.context().close()
   }
