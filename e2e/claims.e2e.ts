@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { withPictures } from './browser.ts'
 import { paidOrder } from './owed.ts'
 import { registerSupplier, signIn } from './people.ts'
@@ -76,5 +77,8 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await expect(buyer.getByText(/Refund of Rp40\.000/)).toBeVisible()
   await buyer.setViewportSize({ width: 360, height: 740 })
   await keepPicture(buyer, 'claim-settled')
+  await buyer.getByRole('link', { name: 'Claim report' }).click()
+  await expect(buyer.getByRole('heading', { name: 'Claim report' })).toBeVisible()
+  expect(await violations(buyer)).toEqual([])
   await store.context().close()
 })

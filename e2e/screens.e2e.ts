@@ -12,12 +12,14 @@ test.use(withPictures)
 
 /**
  * One address of each layout in English, every third of them in Indonesian too; every rule is asked of one view of each opening.
- * E2E_SCREENS: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too.
+ * E2E_SCREENS: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too; a pattern instead of 1: only addresses that match it.
  */
 /** 640: a desk of 1280 at 200 % zoom. */
 const widths = [360, 640, 768, 1440] as const
 const themes = ['light', 'dark'] as const
-const all = Boolean(process.env.E2E_SCREENS)
+const pattern = process.env.E2E_SCREENS
+const all = Boolean(pattern)
+const isAsked = ({ path }: Place) => pattern === '1' || new RegExp(pattern ?? '').test(path)
 type Lang = 'en' | 'id'
 type View = { width: number; theme: (typeof themes)[number]; asked: boolean }
 
@@ -72,6 +74,8 @@ test('what suppliers see is whole, accessible and quiet in every width, language
 
 // They take as long as all others together: before a release.
 if (all) {
+  /** What the demo's two accounts do not have; the journeys of stores, claims and joint payments look at it. */
+  const elsewhere = ['/add-store', '/orders/:id/letters/:part/:kind/:of', '/payments/:id']
   for (const [side, find] of [
     ['buyer', demo.demoBuyer],
     ['seller', demo.demoSeller],
@@ -82,11 +86,12 @@ if (all) {
     }) => {
       test.setTimeout(7_200_000)
       const { session, paths } = await find(request)
-      const own = routesOf(side)
-      const list = places([...new Set([...paths, ...own.filter((route) => !route.includes(':') && route !== '/add-store')])])
+      const own = routesOf(side).filter((route) => !elsewhere.includes(route))
+      const list = places([...new Set([...paths, ...own.filter((route) => !route.includes(':'))])])
       const problems = await problemsOf(browser, `demo-${side}`, session, list, own)
       const walked = new Set(list.map(({ path }) => patternOf(path)))
-      expect([...problems, ...own.filter((route) => !walked.has(route)).map((route) => `no page links to ${route}`)]).toEqual([])
+      const missed = pattern === '1' ? own.filter((route) => !walked.has(route)) : []
+      expect([...problems, ...missed.map((route) => `no page links to ${route}`)]).toEqual([])
     })
 
   test('what operators see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
@@ -132,6 +137,7 @@ async function problemsOf(browser: Browser, who: Who, session: Session | null, l
     const page = await open(browser, lang, session)
     const visited = all ? list : list.filter(({ path }) => isSampled(path))
     for (const [number, place] of visited.entries()) {
+      if (!isAsked(place)) continue
       if (lang === 'id' && number % 3 !== 0 && !all) continue
       problems.push(...(await visit(page, lang, who, place, viewsOf(lang, number))).map((problem) => `${place.path}: ${problem}`))
       for (const path of follow.length > 0 ? await linksOf(page) : []) {
@@ -213,11 +219,14 @@ async function look(page: Page, { asked }: View): Promise<string[]> {
 /** Returns pressable elements smaller than 44 px. It runs in the page. Links inside sentences may be as high as their line. */
 function smallTargets(): string[] {
   const pressed = document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=tab], input:not([type=hidden])')
+  const isSpokenOnly = (element: Element): boolean =>
+    getComputedStyle(element).clipPath === 'inset(50%)' || (element.parentElement !== null && isSpokenOnly(element.parentElement))
   const isStretched = (element: HTMLElement) => getComputedStyle(element, '::after').position === 'absolute'
   return [...pressed].flatMap((element) => {
     const place = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
     const { width, height } = place.getBoundingClientRect()
-    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1
+    const isSeen =
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1 && !isSpokenOnly(element)
     if (!isSeen || getComputedStyle(place).display === 'inline' || isStretched(place) || (width >= 43.5 && height >= 43.5)) return []
     const name = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name'))
     return [`"${name?.slice(0, 40)}" is only ${Math.round(width)} x ${Math.round(height)} px`]

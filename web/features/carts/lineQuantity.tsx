@@ -58,7 +58,7 @@ export function LineQuantity({ line, wishes = false, briefly = false, onChange }
       <Advised
         line={line}
         onChange={onChange}
-        className={`flex min-h-11 max-sm:min-h-8 max-sm:w-max max-sm:max-w-[calc(100vw-5rem)] ${briefly ? '@max-5xl:hidden' : ''}`}
+        className={`flex min-h-11 max-sm:w-max max-sm:max-w-[calc(100vw-5rem)] ${briefly ? '@max-5xl:hidden' : ''}`}
       />
     </div>
   )

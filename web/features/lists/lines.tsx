@@ -99,11 +99,11 @@ function About({ line, onQuantity }: { line: Line; onQuantity: (edit: LineEdit) 
       <Link
         to={`/product-detail/${Product.id}`}
         title={name}
-        className="w-fit max-w-full line-clamp-2 leading-snug font-medium hover:underline"
+        className="inline-flex min-h-11 w-fit items-center leading-snug font-medium hover:underline"
       >
         <Name>{name}</Name>
       </Link>
-      <span className={`flex flex-wrap gap-x-1.5 text-sm text-ink-soft ${advice ? '' : '@max-5xl:block @max-5xl:truncate'}`}>
+      <span className={`flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft ${advice ? '' : '@max-5xl:block @max-5xl:truncate'}`}>
         {isSold && (
           <span className="tabular-nums @5xl:hidden">
             {advice ? rupiah(today.price) : <PriceToday today={today} />}
@@ -112,7 +112,7 @@ function About({ line, onQuantity }: { line: Line; onQuantity: (edit: LineEdit) 
         )}
         {advice && (
           <span className="@5xl:hidden">
-            <Advised brief line={today} onChange={onQuantity} className="inline-flex min-h-6" />
+            <Advised brief line={today} onChange={onQuantity} className="inline-flex min-h-11" />
           </span>
         )}
         {today.priceListName !== null && (

@@ -43,12 +43,15 @@ export function ReviewSection({ page, ofStore = false, to, first = '', className
               </li>
             ))}
           </ul>
-          <Pager
-            current={page.currentPage}
-            total={page.totalPage}
-            to={(n) => `${to}${n > 1 ? `?reviews=${n}` : first}#reviews`}
-            labelledBy="reviews"
-          />
+          {/* Seven cells of a finger's width need the card's whole width on a phone. */}
+          <div className="max-sm:-mx-4">
+            <Pager
+              current={page.currentPage}
+              total={page.totalPage}
+              to={(n) => `${to}${n > 1 ? `?reviews=${n}` : first}#reviews`}
+              labelledBy="reviews"
+            />
+          </div>
         </>
       )}
     </Card>
