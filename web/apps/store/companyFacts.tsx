@@ -7,6 +7,7 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { titledPrivate } from '#web/shell/layout/meta.ts'
 import { requireStore } from '#web/shell/session/guards.ts'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
 import { mayCall } from '#web/shell/session/permissions.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -30,10 +31,11 @@ export const meta = titledPrivate(texts, 'Facts of companies')
 /** Facts of a company for its stores: how it pays, receives and cancels, and what it ordered here last. */
 export default function CompanyFactsPage({ loaderData: { shown, orders } }: Route.ComponentProps) {
   const t = useText(texts)
+  const opens = useOpens()
   const room = orders?.rows.find(({ Buyer }) => Buyer?.room)?.Buyer?.room
   return (
     <>
-      <PageTitle aside={room && <ButtonLink to={`/messages?room=${room}`}>{t('Chat')}</ButtonLink>}>
+      <PageTitle aside={room && opens('/messages') && <ButtonLink to={`/messages?room=${room}`}>{t('Chat')}</ButtonLink>}>
         <Name>{shown.name}</Name>
       </PageTitle>
       <div className="grid gap-4">
