@@ -61,7 +61,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, title,
             name="q"
             type="search"
             maxLength={100}
-            placeholder={t('Order number, product or name')}
+            placeholder={t('Order, product, name')}
             defaultValue={value('q')}
           />
           <Button type="submit" className="lg:max-w-32">
