@@ -54,7 +54,7 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
         {RoomId !== null && opens('/messages') && (
           <Link
             to={`/messages?room=${RoomId}`}
-            className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent sm:min-h-0 sm:pl-3"
+            className="inline-flex min-h-11 w-fit items-center font-medium text-accent max-sm:flex sm:min-h-0 sm:pl-3"
           >
             {t('Chat')}
           </Link>
