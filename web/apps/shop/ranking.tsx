@@ -53,7 +53,7 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
       <Card className="divide-y divide-line py-0! sm:py-0!">
         <div className="py-5">
           <h2 className="text-lg font-semibold">{t('Facts of companies')}</h2>
-          <p className="text-ink-soft">{t('Only stores that a company ordered from, or is a customer of, see them.')}</p>
+          <p className="text-ink-soft">{t('Only stores that a company ordered from, or is a customer of, see these facts.')}</p>
         </div>
         {companyFactKeys.map((key) => (
           <Part key={key} id={`company-${key}`} name={t(companyWords[key].name)}>
