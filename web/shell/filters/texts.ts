@@ -9,7 +9,7 @@ export const texts = {
   'Largest first': 'Terbesar',
   'Smallest first': 'Terkecil',
   Search: 'Cari',
-  'Order, product, name': 'Pesanan, produk, nama',
+  'Number or name': 'Nomor atau nama',
   Show: 'Tampilkan',
   'Clear filters': 'Hapus filter',
   'Download CSV': 'Unduh CSV',
