@@ -30,7 +30,7 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
   const opens = useOpens()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
-      <Link to={`/store/${ShopId}`} className="font-semibold hover:underline">
+      <Link to={`/store/${ShopId}`} className="inline-flex min-h-11 items-center font-semibold hover:underline sm:min-h-0">
         <Name>{shopName}</Name>
       </Link>
       {offer && offer.total !== null ? <strong className="text-right tabular-nums">{rupiah(offer.total)}</strong> : <span />}
