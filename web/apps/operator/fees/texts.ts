@@ -9,7 +9,7 @@ export const texts = {
   'There are none: the general fee holds for everything.': 'Belum ada: biaya umum berlaku untuk semuanya.',
   'Show ended fees too': 'Tampilkan juga yang sudah berakhir',
   'Show earlier fees': 'Tampilkan biaya sebelumnya',
-  'In force': 'Berlaku sekarang',
+  'In force': 'Berlaku',
   Planned: 'Direncanakan',
   Over: 'Berakhir',
   Withdrawn: 'Ditarik',

@@ -27,7 +27,7 @@ export const texts = {
   Withdraw: 'Tarik',
   'Withdraw the text from {day}': 'Tarik teks mulai {day}',
   'Show earlier texts': 'Tampilkan teks sebelumnya',
-  'In force': 'Berlaku sekarang',
+  'In force': 'Berlaku',
   Past: 'Sudah lewat',
   Withdrawn: 'Ditarik',
 } as const

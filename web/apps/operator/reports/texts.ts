@@ -26,7 +26,7 @@ export const texts = {
     'Perusahaan menurut bulan pesanan pertamanya, dan berapa yang membeli lagi pada bulan-bulan berikutnya.',
   'No results': 'Tanpa hasil',
   'Searches for which no product had all the words.': 'Pencarian yang semua katanya tidak dimuat produk mana pun.',
-  Overdue: 'Tersendat',
+  Overdue: 'Lewat batas waktu',
   'What is overdue now, whatever the days chosen.': 'Yang sekarang tersendat lebih lama dari semestinya, tanpa melihat tanggal.',
   Day: 'Tanggal',
   Month: 'Bulan',
