@@ -33,7 +33,7 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
       <Link to={`/store/${ShopId}`} className="inline-flex min-h-11 items-center font-semibold hover:underline sm:min-h-0">
         <Name>{shopName}</Name>
       </Link>
-      {offer && offer.total !== null ? <strong className="text-right tabular-nums">{rupiah(offer.total)}</strong> : <span />}
+      {offer && offer.total !== null ? <strong className="self-center text-right tabular-nums">{rupiah(offer.total)}</strong> : <span />}
       <div className="text-sm text-ink-soft">
         {offer ? (
           <>
