@@ -49,7 +49,7 @@ test('a fee of a category is asked for by one operator, confirmed by another, to
   await page.goto('/operator/fees')
   await waiting(page, withdrawal).getByRole('button', { name: 'Confirm' }).click()
   await expect(row(page)).toHaveCount(0)
-  await page.getByLabel('Show those that are over too').check()
+  await page.getByLabel('Show ended fees too').check()
   await expect(row(page).getByText('Withdrawn')).toBeVisible()
   await other.context().close()
 })

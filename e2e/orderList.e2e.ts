@@ -46,7 +46,7 @@ test('both sides find an order where it stands, do what comes next there, and bu
   await expect(buyer.getByText('No orders here')).toBeVisible()
 
   await buyer.goto('/orders')
-  await buyer.getByRole('searchbox', { name: 'Order number, product or store' }).fill('ember')
+  await buyer.getByRole('searchbox', { name: 'Order, product or store' }).fill('ember')
   await buyer.getByRole('button', { name: 'Search', exact: true }).last().click()
   await buyer.waitForURL(/q=ember/)
   await bought.getByRole('button', { name: 'Buy again' }).click()

@@ -23,7 +23,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await signIn(page, 'UMKM', supplier)
   await page.goto('/customers')
   await expect(page.getByText('Kami membeli 100 sak sebulan.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept as a customer' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Customer', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'More about PT Maju Terus' }).click()

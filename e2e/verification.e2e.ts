@@ -68,7 +68,7 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   expect(await overflow(desk)).toBe(0)
   await keepPicture(desk, 'verification-desk-turned')
   for (const check of ['NIB belongs to the name', 'NPWP belongs to the name', 'Person or deed fits', 'Place exists'])
-    await desk.getByRole('radio', { name: `${check}: All right` }).check()
+    await desk.getByRole('radio', { name: `${check}: Matches` }).check()
   // On a desk the decision is seen without scrolling, beside the document.
   await desk.setViewportSize({ width: 1440, height: 900 })
   await desk.evaluate(() => scrollTo(0, 0))

@@ -12,8 +12,8 @@ test('support sees what a company sees, changes nothing, ends it, and the compan
   await signInByForm(page, 'Company', own)
   await signInOperator(page, { name: 'Sari Sasmita', roles: ['support'] })
   await gotoDesk(page, 'People')
-  await page.getByLabel('Look for').fill(company.email)
-  await page.getByLabel('Look for').press('Enter')
+  await page.getByLabel('Search for').fill(company.email)
+  await page.getByLabel('Search for').press('Enter')
   await page
     .getByRole('link', { name: /^Open (?!work)/ })
     .first()

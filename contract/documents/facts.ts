@@ -31,7 +31,7 @@ export const factsOf = (document: ViewedDocument, language: Language): Fact[] =>
   }))
 
 function ownRows({ kind, date, ...document }: ViewedDocument, language: Language): Row[] {
-  const { orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking } = document
+  const { orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking, shipping } = document
   const t = (key: keyof typeof texts, values?: Values) => say(language, texts, key, values)
   const day: Row = ['Date', date && formatDate(date, language)]
   if (kind === 'quotation') return [['Prices as of', date && formatTime(date, language)]]
@@ -39,7 +39,8 @@ function ownRows({ kind, date, ...document }: ViewedDocument, language: Language
     const rows: Row[] = [
       day,
       ['Purchase order', orderNumber],
-      ['Courier', carrier ? sayWay(carrier, language) : null],
+      // The way of delivery names them already.
+      ...(carrier && carrier === shipping?.way ? [] : [['Courier', carrier ? sayWay(carrier, language) : null] satisfies Row]),
       ['Tracking number', tracking || null],
     ]
     // Before the goods leave, unknown values are lines to write on; later they are left out.

@@ -81,7 +81,7 @@ function factsOfOffer({ version, place }: QuoteDocument, language: Language): Fa
   ]
 }
 
-const ways = { own: 'Delivered by the store', courier: 'By courier', pickup: 'Picked up at the store' } as const
+const ways = { own: 'Delivered by the store', courier: 'By courier', pickup: 'Pick-up at the store' } as const
 
 function sayDelivery({ way, price, minDays, maxDays, note }: NonNullable<QuoteVersion['delivery']>, t: Say) {
   const max = maxDays ?? minDays

@@ -10,7 +10,7 @@ export const quoteTexts = {
   '{time} WIB': '{time} WIB',
   'Delivered by the store': 'Diantar toko',
   'By courier': 'Dengan kurir',
-  'Picked up at the store': 'Diambil di toko',
+  'Pick-up at the store': 'Ambil di toko',
   free: 'gratis',
   '{min, number} to {max, number} days': '{min, number} sampai {max, number} hari',
   '{n, number} days': { one: '{n, number} day', id: '{n, number} hari' },

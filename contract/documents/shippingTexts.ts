@@ -2,6 +2,6 @@ export const shippingTexts = {
   'The store’s own courier': 'Kurir toko',
   'The store’s own courier, {zone}': 'Kurir toko, {zone}',
   'Price on request': 'Ongkir dihitung toko',
-  'Picked up at the store': 'Diambil di toko',
-  'Picked up at the store on {day}': 'Diambil di toko pada {day}',
+  'Pick-up at the store': 'Ambil di toko',
+  'Pick-up at the store on {day}': 'Ambil di toko pada {day}',
 } as const

@@ -28,5 +28,5 @@ export function sayShipping({ way, name, pickupOn }: DocumentShipping, language:
   if (way === 'courier') return name
   if (way === 'own') return name ? t('The store’s own courier, {zone}', { zone: name }) : t('The store’s own courier')
   if (way === 'quote') return t('Price on request')
-  return pickupOn ? t('Picked up at the store on {day}', { day: formatDate(pickupOn, language) }) : t('Picked up at the store')
+  return pickupOn ? t('Pick-up at the store on {day}', { day: formatDate(pickupOn, language) }) : t('Pick-up at the store')
 }

@@ -16,11 +16,11 @@ export const moderationWords = {
     id: 'Ada peringatan tentang "{name}". Lihat alasannya dan cara mengajukan banding.',
   },
   'report-cleared': {
-    en: 'We looked at your report about "{name}" and found nothing against our rules. Thank you.',
+    en: 'We looked at your report about “{name}” and found nothing against our rules. Thank you.',
     id: 'Laporan Anda tentang "{name}" sudah kami periksa dan tidak ada pelanggaran. Terima kasih.',
   },
   'report-upheld': {
-    en: 'We looked at your report about "{name}" and acted on it. Thank you.',
+    en: 'We looked at your report about “{name}” and acted on it. Thank you.',
     id: 'Laporan Anda tentang "{name}" sudah kami tindak lanjuti. Terima kasih.',
   },
 } as const satisfies Record<string, Word>

@@ -38,6 +38,8 @@ type Props<Row> = {
 export function Table<Row>({ caption, columns, rows, id, list, groups, headed = true }: Props<Row>) {
   const look = list ? listLook : cardLook
   const isWide = !list && columns.length > 3 && !columns.some(({ role }) => role === 'half')
+  // Where nothing stands below, an amount on a tablet is as high as the actions beside it.
+  const middle = list && !columns.some(({ role }) => role === 'below') ? '@2xl:@max-5xl:row-span-2 @2xl:@max-5xl:row-start-1' : ''
   const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
     <div className={`@container ${isWide ? narrowed : ''}`}>
@@ -86,7 +88,7 @@ export function Table<Row>({ caption, columns, rows, id, list, groups, headed = 
                     <td
                       key={column.head}
                       data-role={column.role}
-                      className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''} ${column.short ? 'whitespace-nowrap' : ''}`}
+                      className={`py-(--row) align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.role === 'amount' ? middle : ''} ${column.end ? `tabular-nums ${look.end}` : ''} ${column.short ? 'whitespace-nowrap' : ''}`}
                     >
                       <span
                         aria-hidden

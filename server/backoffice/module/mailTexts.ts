@@ -17,7 +17,7 @@ export const mailTexts = {
   'ticket-button': { en: 'Read and reply', id: 'Baca dan balas' },
   'privacy-received-subject': { en: 'Your request about your data ({number})', id: 'Permintaan tentang data Anda ({number})' },
   'privacy-received': {
-    en: 'We have your request {number} and answer it within three times 24 hours. If this was not you, change your password at once and write to us.',
+    en: 'We have your request {number} and answer it within 72 hours. If this was not you, change your password at once and write to us.',
     id: 'Permintaan {number} kami terima dan kami jawab dalam 3 x 24 jam. Bila bukan Anda yang meminta, segera ganti kata sandi dan tulis kepada kami.',
   },
   'privacy-done-subject': { en: 'Your request {number} is carried out', id: 'Permintaan Anda {number} sudah dipenuhi' },

@@ -70,7 +70,7 @@ function Filters({ people }: { people: Member[] }) {
   const [search] = useSearchParams()
   const value = (key: string) => search.get(key) ?? ''
   return (
-    <FilterForm className="mb-5 grid items-end gap-3 *:min-w-0 sm:grid-cols-[2fr_1fr_1fr_auto]">
+    <FilterForm className="mb-5 grid items-end gap-3 *:min-w-0 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36">
       <Select label={t('Member')} name="UserId" defaultValue={value('UserId')}>
         <option value="">{t('All members')}</option>
         {people.map(({ userId, name, email }) => (
@@ -81,7 +81,7 @@ function Filters({ people }: { people: Member[] }) {
       </Select>
       <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
       <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="lg:max-w-32">
         {t('Show')}
       </Button>
     </FilterForm>

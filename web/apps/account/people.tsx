@@ -71,20 +71,20 @@ export default function People({ loaderData: { people, pending, kind, organizati
           </ul>
         </Card>
         {people.length > 1 && (
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <p className="flex flex-wrap gap-x-6">
             {kind === 'company' && (
               <>
-                <Link to="/company/approvals" className="font-medium text-accent hover:underline">
+                <Link to="/company/approvals" className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
                   {t('Approval rules')}
                 </Link>
-                <Link to="/requests?view=all" className="font-medium text-accent hover:underline">
+                <Link to="/requests?view=all" className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
                   {t('Purchase requests')}
                 </Link>
               </>
             )}
             <Link
               to={kind === 'company' ? '/company/people/activity' : '/shop/people/activity'}
-              className="font-medium text-accent hover:underline"
+              className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
             >
               {t('Activity')}
             </Link>

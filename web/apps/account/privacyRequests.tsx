@@ -34,7 +34,7 @@ export default function PrivacyRequestsPage({ loaderData: { rows } }: Route.Comp
       <div className="grid gap-6">
         <p className="-mt-2 text-ink-soft">
           {t(
-            'The law gives you these rights. We answer within three times 24 hours and mail you the outcome; before, we ask you to confirm that it is you.',
+            'The law gives you these rights. We answer within 72 hours and mail you the outcome; before that, we ask you to confirm that it is you.',
           )}{' '}
           {t('Download and closing work at once in your account settings.')}{' '}
           <Link to="/settings" className="text-accent underline">

@@ -61,7 +61,11 @@ export default function List({ loaderData }: Route.ComponentProps) {
               <Icon name="edit" />
               {t('Rename')}
             </Button>
-            <Button look="quiet" onClick={async () => (await remove()) && navigate('/lists')}>
+            <Button
+              look="quiet"
+              className="text-danger! hover:bg-danger-soft!"
+              onClick={async () => (await remove()) && navigate('/lists')}
+            >
               <Icon name="trash" />
               {t('Delete list')}
             </Button>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { savedLists, type ListInBrief } from '#contract/savedLists.ts'
-import { CartChanges } from '#web/features/carts/cartChanges.tsx'
-import { useFill } from '#web/features/carts/useFill.ts'
+import { CartChanges, useFill } from '#web/features/carts/feature.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'

@@ -84,9 +84,9 @@ export function Ways() {
   return (
     <>
       {!brief && <span className="py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs">{t('© 2022 Pasokan. All rights reserved.')}</span>}
-      <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
+      <span className="-mx-2 flex flex-wrap max-md:text-xs">
         {ways.map(([to, name]) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 min-w-11 items-center underline">
+          <Link key={to} to={to} className="inline-flex min-h-11 min-w-11 items-center px-2 underline">
             {t(name)}
           </Link>
         ))}

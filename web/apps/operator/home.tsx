@@ -30,7 +30,7 @@ export function OperatorHome({ session, children }: { session: OperatorSession; 
       {!data && !error && <Skeleton className="h-64" />}
       {data && data.acts.length > 0 && (
         <section className="grid grid-cols-1 gap-3">
-          <h2 className="text-lg font-semibold">{t('Second person')}</h2>
+          <h2 className="text-lg font-semibold">{t('Second approval')}</h2>
           <Acts acts={data.acts} session={session} changed={read} />
         </section>
       )}

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Tile = { name: keyof typeof texts; to?: string; can?: string }
 const tiles: Record<Queue, Tile> = {
-  'two-person': { name: 'Second person' },
+  'two-person': { name: 'Second approval' },
   'payouts-due': { name: 'Stores to be paid', to: '/operator/payouts', can: 'payouts.manage' },
   'payouts-sent': { name: 'Transfers with the bank', to: '/operator/payouts', can: 'payouts.manage' },
   refunds: { name: 'Refunds by transfer', to: '/operator/refunds', can: 'refunds.manage' },
@@ -18,7 +18,7 @@ const tiles: Record<Queue, Tile> = {
   moderation: { name: 'Reports and held products', to: '/operator/moderation', can: 'moderation.manage' },
   tickets: { name: 'Tickets', to: '/operator/tickets', can: 'tickets.answer' },
   privacy: { name: 'Privacy requests', to: '/operator/privacy-requests', can: 'tickets.answer' },
-  overdue: { name: 'Past their time', to: '/operator/tickets', can: 'tickets.answer' },
+  overdue: { name: 'Overdue', to: '/operator/tickets', can: 'tickets.answer' },
   settings: { name: 'Settings to confirm', to: '/operator/settings' },
 }
 

@@ -56,7 +56,7 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
       </dl>
       {/* Rarely read, so folded away. */}
       <details>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 w-fit min-w-11 cursor-pointer items-center gap-2 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
           {t('Permissions')}
           <Icon name="down" className="size-4 in-open:rotate-180" />
         </summary>

@@ -76,13 +76,13 @@ export default function DeliverySettings({ loaderData: { id, kept, coming, area 
           </Switch>
           <Switch
             label={t('Pick-up at the store')}
-            hint={t('Companies fetch the goods. It costs nothing.')}
+            hint={t('Companies collect the goods free of charge.')}
             checked={draft.pickup}
             onChange={(pickup) => put({ pickup })}
           />
           <Switch
             label={t('Delivery price on request')}
-            hint={t('For what no zone covers: companies ask, you answer with one price.')}
+            hint={t('For places outside your zones: companies ask, you answer with one price.')}
             checked={draft.byQuote}
             onChange={(byQuote) => put({ byQuote })}
           />

@@ -29,7 +29,7 @@ export default function DeliveryRequests({ loaderData: { rows, currentPage, tota
         <Empty
           icon="truck"
           title={t('No one has asked yet')}
-          text={t('Where you price delivery on request, companies ask here; you answer with one price.')}
+          text={t('When you price delivery on request, companies ask here and you answer with one price.')}
         />
       ) : (
         <ul className="grid gap-4">

@@ -26,6 +26,9 @@ export const meta = titledPrivate(texts, 'Money')
 export default function MoneyPage({ loaderData: { money, shopId } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
+  // The account fills the column in which nothing waits.
+  const isQuiet = money.waits.length === 0 && money.deposits.length === 0
+  const account = <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
   return (
     <>
       <PageTitle>{t('Money')}</PageTitle>
@@ -68,9 +71,10 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
           <div className="grid gap-6 max-sm:gap-4">
             <Waits waits={money.waits} />
             {money.deposits.length > 0 && <Deposits deposits={money.deposits} />}
+            {isQuiet && account}
           </div>
           <div className="grid gap-6 max-sm:gap-4">
-            <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
+            {!isQuiet && account}
             <Payouts payouts={money.payouts} />
             <OurFee fees={money.fees} />
           </div>
@@ -212,7 +216,7 @@ function OfOrders<R extends Pick<Money['waits'][number], 'StoreOrderId' | 'Order
 }
 
 const states = {
-  listed: { tone: 'note', text: 'On the list' },
+  listed: { tone: 'note', text: 'Scheduled' },
   sent: { tone: 'note', text: 'With the bank' },
   paid: { tone: 'good', text: 'Paid out' },
   returned: { tone: 'warn', text: 'Sent back' },

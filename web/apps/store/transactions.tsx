@@ -90,7 +90,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                   head: t('Order ID'),
                   cell: ({ order, first }) => (
                     <span className="inline-flex items-center">
-                      {first && <Tick part={order.storeOrder} chosen={chosen} />}
+                      <Tick part={order.storeOrder} chosen={chosen} later={!first} />
                       <OrderLink id={order.id} />
                     </span>
                   ),
@@ -177,7 +177,10 @@ function State({ order }: { order: ShopOrder }) {
   const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (
     <div className="flex flex-wrap items-center gap-2 @5xl:grid @5xl:justify-items-start">
-      <OrderBadge status={part.status} />
+      {/* A list's row says it already. */}
+      <span className="@max-5xl:hidden">
+        <OrderBadge status={part.status} />
+      </span>
       <StepButtons folds storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
     </div>
   )

@@ -31,7 +31,7 @@ export function RevealNumber({ masked, reveal }: { masked: string; reveal: false
   }
   if (!masked) return <>{'—'}</>
   return (
-    <span className="flex flex-wrap items-center gap-x-6">
+    <span className="-my-2.5 flex min-h-11 flex-wrap items-center gap-x-6">
       <span className="tabular-nums" aria-live="polite">
         {whole ?? masked}
       </span>

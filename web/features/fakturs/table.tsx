@@ -21,7 +21,10 @@ export function FakturTable({ rows, side, action }: Props) {
       role: 'lead',
       cell: (faktur) => (
         <div className="grid justify-items-start gap-0.5 leading-snug">
-          <Link to={`/orders/${faktur.OrderId}`} className="text-sm font-medium whitespace-nowrap text-accent hover:underline">
+          <Link
+            to={`/orders/${faktur.OrderId}`}
+            className="inline-flex items-center text-sm font-medium whitespace-nowrap text-accent hover:underline max-sm:min-h-11"
+          >
             {faktur.reference}
           </Link>
           <span className="text-base">

@@ -1,8 +1,8 @@
 export const texts = {
   'Held and removed': 'Ditahan dan dihapus',
   'Everything of yours that we held, removed or warned about, and why. Someone else decides an appeal.':
-    'Milik Anda yang kami tahan, hapus, atau beri peringatan, beserta alasannya. Banding diputuskan oleh orang lain.',
-  'Nothing of yours was held or removed.': 'Tidak ada milik Anda yang ditahan atau dihapus.',
+    'Konten Anda yang kami tahan, hapus, atau beri peringatan, beserta alasannya. Banding diputuskan operator lain.',
+  'Nothing of yours was held or removed.': 'Tidak ada konten Anda yang ditahan atau dihapus.',
   Reported: 'Dilaporkan',
   Held: 'Ditahan',
   Removed: 'Dihapus',

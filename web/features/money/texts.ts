@@ -73,7 +73,7 @@ export const texts = {
   Date: 'Tanggal',
   Amount: 'Jumlah',
   Status: 'Status',
-  'On the list': 'Dalam daftar',
+  Scheduled: 'Dijadwalkan',
   'With the bank': 'Diproses bank',
   'Sent back': 'Dikembalikan bank',
   Cancelled: 'Dibatalkan',

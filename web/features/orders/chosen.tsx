@@ -10,10 +10,12 @@ import { selectableStatuses, type Part, type useChosen } from './useChosen.ts'
 
 type Selection = ReturnType<typeof useChosen>
 
+type TickProps = { part: Part; chosen: Selection; /** A further line of the same order: only the room. */ later?: boolean }
+
 /** Checkbox of an order; its room on a desk if the order allows no bulk action but others do, so that pictures stand in a column. */
-export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
+export function Tick({ part, chosen, later = false }: TickProps) {
   const t = useText(chosenTexts)
-  if (!selectableStatuses.has(part.status))
+  if (later || !selectableStatuses.has(part.status))
     return chosen.shown.some(({ status }) => selectableStatuses.has(status)) ? <span className="block w-8 max-sm:hidden" /> : null
   return (
     <label className="-my-2 -ml-3 inline-grid size-11 cursor-pointer place-items-center">

@@ -10,6 +10,7 @@ export const shipTexts = {
   'Send it so': 'Ya, kirim',
   Back: 'Kembali',
   'Sent with {carrier}': 'Dikirim dengan {carrier}',
+  'Sent with the store’s own courier': 'Dikirim dengan kurir toko',
   'Track the parcel': 'Lacak paket',
   'Copy the tracking number': 'Salin nomor resi',
 } as const

@@ -12,11 +12,16 @@ export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { s
   const t = useText(shipTexts)
   const sayWay = useWay()
   if (!carrier) return null
+  const said =
+    carrier === pickedUp
+      ? sayWay(carrier)
+      : carrier === 'own'
+        ? t('Sent with the store’s own courier')
+        : t('Sent with {carrier}', { carrier: sayWay(carrier) })
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="text-ink-soft wrap-anywhere">
-        {carrier === pickedUp ? sayWay(carrier) : t('Sent with {carrier}', { carrier: sayWay(carrier) })}{' '}
-        {tracking && <strong className="text-ink select-all">{tracking}</strong>}
+        {said} {tracking && <strong className="text-ink select-all">{tracking}</strong>}
       </p>
       {/* The buttons' own room is the gap, also at the begin of a line. */}
       <span className="-ml-3 flex items-center gap-x-3 empty:hidden">

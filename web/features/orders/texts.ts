@@ -65,7 +65,7 @@ export const texts = {
   'your company': 'perusahaan Anda',
   'your store': 'toko Anda',
   system: 'sistem',
-  provider: 'layanan pembayaran',
+  'payment provider': 'layanan pembayaran',
   operator: 'operator',
   'Refund of {amount}: on its way': 'Pengembalian {amount}: diproses',
   'Refund of {amount}: paid': 'Pengembalian {amount}: dibayar',

@@ -61,6 +61,7 @@ function useActors({ Buyer }: OrderDetail, stores: ReturnType<typeof storesOf>) 
     if (member) return isolateDirection(member)
     if (actor === 'buyer') return Buyer ? isolateDirection(Buyer.name) : t('your company')
     if (actor === 'seller') return Buyer ? t('your store') : isolateDirection((ShopId && stores.get(ShopId)) || '')
+    if (actor === 'provider') return t('payment provider')
     return actor in texts ? t(actor as keyof typeof texts) : actor
   }
 }

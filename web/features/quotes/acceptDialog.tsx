@@ -11,6 +11,7 @@ import { CellInput } from '#web/ui/cellInput.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { actTexts } from './actTexts.ts'
 import { Destination } from './destination.tsx'
@@ -92,8 +93,9 @@ function Part({ live: { lines }, error }: { live: QuoteVersion; error: (name: st
   const changed = lines.some(({ id, quantity }) => typed[id] !== undefined && readAmount(typed[id], maxDecimals) !== quantity)
   return (
     <details className="rounded-lg border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
         {t(takesMore ? 'Take another quantity' : 'Take only a part')}
+        <Icon name="down" className="size-4 shrink-0 in-open:rotate-180" />
       </summary>
       <div className="grid gap-3 pb-4">
         <p className="text-sm text-ink-soft">{t('Zero leaves a line out. Delivery stays the same.')}</p>

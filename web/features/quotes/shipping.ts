@@ -5,5 +5,5 @@ import type { texts } from './texts.ts'
 export const wayWords: Record<z.infer<typeof QuoteWay>, keyof typeof texts> = {
   own: 'Delivered by the store',
   courier: 'By courier',
-  pickup: 'Picked up at the store',
+  pickup: 'Pick-up at the store',
 }

@@ -37,7 +37,7 @@ export const texts = {
   'This offer is valid until {time} WIB.': 'Penawaran ini berlaku sampai {time} WIB.',
   'The goods are reserved until {time} WIB.': 'Barang disisihkan sampai {time} WIB.',
   'Nothing is reserved: the goods may be sold before you accept.': 'Barang tidak disisihkan: bisa terjual sebelum Anda menyetujui.',
-  'It became order {id}.': 'Menjadi pesanan {id}.',
+  'Ordered as order {id}.': 'Menjadi pesanan {id}.',
   'It waits for your company’s approval.': 'Menunggu persetujuan perusahaan Anda.',
   'Pay by {time} WIB. After that the offer is open again and the goods are released.':
     'Bayar sebelum {time} WIB. Lewat dari itu, penawaran terbuka kembali dan barang dilepas.',
@@ -62,7 +62,7 @@ export const texts = {
   'Includes PPN {amount, rupiah}': 'Termasuk PPN {amount, rupiah}',
   'Delivered by the store': 'Diantar toko',
   'By courier': 'Dengan kurir',
-  'Picked up at the store': 'Diambil di toko',
+  'Pick-up at the store': 'Ambil di toko',
   '{min, number} to {max, number} days': '{min, number} sampai {max, number} hari',
   '{n, number} days': '{n, number} hari',
   free: 'gratis',

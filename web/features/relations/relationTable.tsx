@@ -30,7 +30,7 @@ const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
   ended: ['Over', 'neutral'],
 }
 const moves: Record<RelationStep, keyof typeof texts> = {
-  accept: 'Accept as a customer',
+  accept: 'Approve',
   decline: 'Decline',
   pause: 'Suspend',
   resume: 'Resume',

@@ -21,7 +21,7 @@ export const texts = {
   Customer: 'Pelanggan',
   Suspended: 'Dihentikan sementara',
   Declined: 'Ditolak',
-  'Accept as a customer': 'Terima',
+  Approve: 'Setujui',
   Decline: 'Tolak',
   Suspend: 'Hentikan sementara',
   Resume: 'Lanjutkan',

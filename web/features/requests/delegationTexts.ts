@@ -1,6 +1,6 @@
 export const delegationTexts = {
   'While someone is away': 'Selama seseorang tidak ada',
-  'A colleague decides on requests instead, never on own ones.':
+  'A colleague decides instead, but never on their own requests.':
     'Rekan memutuskan permintaan sebagai pengganti, kecuali permintaannya sendiri.',
   Delegate: 'Delegasikan',
   '{to} for {from}': '{to} untuk {from}',

@@ -50,11 +50,11 @@ export function Delegations({ list, colleagues, forOthers, changed }: Props) {
         </Button>
       }
     >
-      <p className="-mt-2 text-ink-soft">{t('A colleague decides on requests instead, never on own ones.')}</p>
+      <p className="-mt-2 text-ink-soft">{t('A colleague decides instead, but never on their own requests.')}</p>
       {list.length > 0 && (
         <ul className="divide-y divide-line">
           {list.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <li key={one.id} className="flex items-center justify-between gap-x-4 py-1">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{t('{to} for {from}', { to: one.to.name, from: one.from.name })}</p>
                 <p className="text-sm text-ink-soft">

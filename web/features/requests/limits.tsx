@@ -17,21 +17,21 @@ import { limitsTexts } from './limitsTexts.ts'
 type Limit = Answer<typeof approvals.limits>[number]
 type Props = { people: readonly Member[]; limits: readonly Limit[]; changed: () => Promise<unknown> }
 
-/** Month limits of the members and how much of them is used. */
+/** Monthly limits of the members and how much of them is used. */
 export function Limits({ people, limits, changed }: Props) {
   const t = useText(limitsTexts)
   const [editing, edit] = useState<Member | null>(null)
   const limitOf = (member: Member) => limits.find(({ userId }) => userId === member.userId)
   return (
-    <Section title={t('Month limits')}>
+    <Section title={t('Monthly limits')}>
       <p className="-mt-2 text-ink-soft">
-        {t('Above the limit a member can neither order nor ask. Orders that wait for approval or payment count.')}
+        {t('Above it a member can neither order nor ask for approval. Orders that wait for approval or payment count too.')}
       </p>
       <ul className="divide-y divide-line">
         {people
           .filter(({ state }) => state === 'active')
           .map((member) => (
-            <li key={member.userId} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <li key={member.userId} className="flex items-center justify-between gap-x-4 py-1">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">
                   <Name>{member.name}</Name>
@@ -84,7 +84,7 @@ function LimitDialog({ member: { userId, name }, monthLimit, changed, onClose }:
     }
   }
   return (
-    <Dialog open onClose={onClose} size="small" title={t('Month limit of {name}', { name })} first="input">
+    <Dialog open onClose={onClose} size="small" title={t('Monthly limit of {name}', { name })} first="input">
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         <RupiahField
           label={t('At most in a calendar month (Rp)')}

@@ -26,7 +26,7 @@ export function RuleRow({ rule, people, error, onChange, onRemove }: Props) {
   const nameOf = useRoleName()
   const deciders = people.filter(({ state, roles }) => state === 'active' && permissionsOf('company', roles).has('requests.decide'))
   return (
-    <li className="grid items-start gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 p-4 max-sm:[&>:nth-child(-n+2)]:col-span-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_auto]">
       <RupiahField label={t('From a total of (Rp)')} value={rule.from} error={error} onText={(from) => onChange({ ...rule, from })} />
       <Select
         label={t('Decided by')}
@@ -36,7 +36,7 @@ export function RuleRow({ rule, people, error, onChange, onRemove }: Props) {
       >
         {approverRoles.map((role: ApproverRole) => (
           <option key={role} value={`role:${role}`}>
-            {t('one of: {role}', { role: nameOf(role) })}
+            {t('One of: {role}', { role: nameOf(role) })}
           </option>
         ))}
         {deciders.map(({ userId, name }) => (
@@ -46,14 +46,14 @@ export function RuleRow({ rule, people, error, onChange, onRemove }: Props) {
         ))}
       </Select>
       <Select
-        label={t('at level')}
+        label={t('At level')}
         value={String(rule.level)}
         onChange={(event) => onChange({ ...rule, level: event.target.value === '2' ? 2 : 1 })}
       >
         <option value="1">{t('Level 1')}</option>
         <option value="2">{t('Level 2')}</option>
       </Select>
-      <Button look="quiet" aria-label={t('Remove this rule')} onClick={onRemove} className="text-danger! sm:mt-7 max-sm:justify-self-end">
+      <Button look="quiet" aria-label={t('Remove this rule')} onClick={onRemove} className="mt-7 text-danger!">
         <Icon name="trash" />
       </Button>
     </li>

@@ -1,16 +1,16 @@
 export const rulesTexts = {
   'Approval rules': 'Aturan persetujuan',
-  'From this total on, an order needs an approval before it can be paid. No one decides on an own request, administrators included.':
+  'From this total on, an order needs an approval before it can be paid. No one decides on their own request, not even an administrator.':
     'Mulai total ini, pesanan perlu persetujuan sebelum dapat dibayar. Permintaan sendiri tidak dapat diputuskan sendiri, juga oleh administrator.',
   'Rules apply once your company has a second member.': 'Aturan berlaku setelah perusahaan Anda memiliki anggota kedua.',
   'No rules: buyers order freely, and requesters ask a buyer.':
     'Tanpa aturan: pembeli bebas memesan, dan peminta mengajukan kepada pembeli.',
   'From a total of (Rp)': 'Mulai total (Rp)',
   'Decided by': 'Diputuskan oleh',
-  'at level': 'pada tingkat',
+  'At level': 'Pada tingkat',
   'Level 1': 'Tingkat 1',
   'Level 2': 'Tingkat 2',
-  'one of: {role}': 'salah satu: {role}',
+  'One of: {role}': 'Salah satu: {role}',
   'Remove this rule': 'Hapus aturan ini',
   'Add a rule': 'Tambah aturan',
   'Save the rules': 'Simpan aturan',
@@ -19,7 +19,7 @@ export const rulesTexts = {
   'Type an amount in whole rupiah.': 'Ketik jumlah dalam rupiah penuh.',
   'Try the rules': 'Coba aturannya',
   'An order of (Rp)': 'Pesanan senilai (Rp)',
-  'by the member': 'oleh anggota',
+  'By the member': 'Oleh anggota',
   'Who decides?': 'Siapa yang memutuskan?',
   'This order needs no approval.': 'Pesanan ini tidak memerlukan persetujuan.',
   'Level {n, number}: {names}': 'Tingkat {n, number}: {names}',

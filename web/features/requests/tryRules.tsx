@@ -40,7 +40,7 @@ export function TryRules({ people }: { people: readonly Member[] }) {
           error={typed !== '' && total === undefined ? t('Type an amount in whole rupiah.') : undefined}
           onText={setTyped}
         />
-        <Select label={t('by the member')} value={userId} onChange={(event) => setUserId(event.target.value)}>
+        <Select label={t('By the member')} value={userId} onChange={(event) => setUserId(event.target.value)}>
           {people
             .filter(({ state: standing }) => standing === 'active')
             .map(({ userId: id, name }) => (

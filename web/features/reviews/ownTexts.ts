@@ -1,6 +1,6 @@
 export const ownTexts = {
   Reviews: 'Ulasan',
-  'The store': 'Tokonya',
+  'The store': 'Toko',
   'Until {date} you can tell other companies how it was.': 'Sampai {date} Anda dapat menceritakan pengalaman Anda kepada perusahaan lain.',
   Review: 'Beri ulasan',
   'Review {name}': 'Beri ulasan untuk {name}',

@@ -14,7 +14,7 @@ export function ApprovalDaysField({ error, days }: Props) {
       name="approvalDays"
       defaultValue={days}
       hint={t(
-        'Larger companies approve an order before they pay it. So long you keep price and stock for them; after that both are checked again.',
+        'Larger companies approve an order before they pay it. Until then your price and stock are held for them; after that both are checked again.',
       )}
       error={error('approvalDays')}
     >

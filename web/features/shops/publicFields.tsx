@@ -32,7 +32,7 @@ export function PublicFields({ error, store }: { error: (name: string) => string
         maxLength={300}
         rows={2}
         defaultValue={store.hours}
-        hint={t('Such as: Monday to Saturday 8–17.')}
+        hint={t('For example: Monday to Saturday, 08:00–17:00.')}
         error={error('hours')}
       />
     </>

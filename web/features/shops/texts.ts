@@ -22,11 +22,11 @@ export const texts = {
   'Only as agreed': 'Hanya sesuai kesepakatan',
   '{n} days before': { one: 'one day before', id: '{n} hari sebelumnya' },
   'Keep goods while a company decides': 'Tahan barang selama perusahaan memutuskan',
-  'Larger companies approve an order before they pay it. So long you keep price and stock for them; after that both are checked again.':
+  'Larger companies approve an order before they pay it. Until then your price and stock are held for them; after that both are checked again.':
     'Perusahaan besar menyetujui pesanan sebelum membayar. Selama itu harga dan stok Anda tahan; setelahnya keduanya diperiksa lagi.',
   'Keep nothing': 'Tidak ditahan',
   '{n} days': { one: 'one day', id: '{n} hari' },
-  'Such as: Monday to Saturday 8–17.': 'Misalnya: Senin–Sabtu 08.00–17.00.',
+  'For example: Monday to Saturday, 08:00–17:00.': 'Misalnya: Senin–Sabtu 08.00–17.00.',
   'Choose a logo': 'Pilih logo',
   'Remove the logo': 'Hapus logo',
   'See it as companies do': 'Lihat seperti perusahaan',

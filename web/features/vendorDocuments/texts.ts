@@ -1,5 +1,5 @@
 export const texts = {
-  'Vendor documents': 'Dokumen vendor',
+  'Vendor documents': 'Dokumen Vendor',
   'Companies ask for these when they register a new vendor. You decide which of them companies on Pasokan may download.':
     'Perusahaan memintanya saat mendaftarkan vendor baru. Anda menentukan mana yang boleh diunduh perusahaan di Pasokan.',
   'PDF or photo': 'PDF atau foto',

@@ -56,14 +56,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, title,
             <option value="smallest">{t('Smallest first')}</option>
           </Select>
           {children}
-          <Field
-            label={t('Search')}
-            name="q"
-            type="search"
-            maxLength={100}
-            placeholder={t('Order number, product or name')}
-            defaultValue={value('q')}
-          />
+          <Field label={t('Search')} name="q" type="search" maxLength={100} placeholder={t('Number or name')} defaultValue={value('q')} />
           <Button type="submit" className="lg:max-w-32">
             {t('Show')}
           </Button>

@@ -9,7 +9,7 @@ export const texts = {
   'Largest first': 'Terbesar',
   'Smallest first': 'Terkecil',
   Search: 'Cari',
-  'Order number, product or name': 'No. pesanan, produk, atau nama',
+  'Number or name': 'Nomor atau nama',
   Show: 'Tampilkan',
   'Clear filters': 'Hapus filter',
   'Download CSV': 'Unduh CSV',

@@ -98,7 +98,7 @@ export default function Rules({ loaderData: { rules: loaded, people, limits, lis
       >
         <p className="text-ink-soft">
           {t(
-            'From this total on, an order needs an approval before it can be paid. No one decides on an own request, administrators included.',
+            'From this total on, an order needs an approval before it can be paid. No one decides on their own request, not even an administrator.',
           )}
         </p>
         {!saved.on && <Notice>{t('Rules apply once your company has a second member.')}</Notice>}

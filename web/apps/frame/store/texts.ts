@@ -1,6 +1,6 @@
 export const texts = {
-  'Store facts': 'Fakta toko',
-  'Vendor documents': 'Dokumen vendor',
+  'Store facts': 'Fakta Toko',
+  'Vendor documents': 'Dokumen Vendor',
   Customers: 'Pelanggan',
   'Store menu': 'Menu toko',
   Close: 'Tutup',
@@ -50,7 +50,7 @@ export const texts = {
   '{n}% more than {amount} before': '{n}% lebih banyak dari {amount} sebelumnya',
   '{n}% less than {amount} before': '{n}% lebih sedikit dari {amount} sebelumnya',
   'As much as in the period before': 'Sama dengan periode sebelumnya',
-  'No income in these days.': 'Tidak ada pendapatan pada hari-hari ini.',
+  'No income in this period.': 'Tidak ada pendapatan pada periode ini.',
   Period: 'Periode',
   'See all': 'Lihat semua',
   '{n} reserved for open payments': '{n} dipesan untuk pembayaran yang berjalan',

@@ -37,7 +37,13 @@ export function StepButtons<Step extends string>({ steps, at: { busy, error, tak
       <Failure error={error} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {steps.map((step) => (
-          <Button key={step} look={looks[step] ?? 'secondary'} busy={busy === step} onClick={() => void take(step)}>
+          <Button
+            key={step}
+            look={looks[step] ?? 'secondary'}
+            busy={busy === step}
+            onClick={() => void take(step)}
+            className="whitespace-nowrap"
+          >
             {word(step)}
           </Button>
         ))}

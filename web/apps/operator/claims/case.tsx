@@ -115,10 +115,10 @@ function MoneyBox({ claim: { amount, money, late } }: { claim: ClaimCase }) {
       <dl className="grid gap-1">
         <Sum name={t('Claimed')} amount={rupiah(amount)} strong />
         <Sum name={t('Held')} amount={rupiah(held)} strong />
-        <Sum name={t('Paid for this part')} amount={rupiah(money.total)} />
+        <Sum name={t('Paid to this store')} amount={rupiah(money.total)} />
         <Sum name={t('Our fee')} amount={rupiah(money.fee)} />
-        <Sum name={t('Given back by now')} amount={rupiah(money.credited)} />
-        <Sum name={t('Free money of the store')} amount={rupiah(money.storeFree)} />
+        <Sum name={t('Refunded so far')} amount={rupiah(money.credited)} />
+        <Sum name={t('Available to the store')} amount={rupiah(money.storeFree)} />
       </dl>
       {held < amount && (
         <Notice tone="warn">

@@ -1,10 +1,11 @@
 import type { ClaimCase } from '#contract/operatorClaims.ts'
+import { sayWay } from '#contract/documents/wayNames.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { ReceiptResult } from '#web/features/shipments/receiptResult.tsx'
 import { Photos } from '#web/features/shipments/photos.tsx'
 import { ClaimEntryText } from '#web/features/claims/claimEntryText.tsx'
 import { useFormat } from '#web/shell/i18n/format.ts'
-import { useText } from '#web/shell/i18n/language.tsx'
+import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export function Evidence({ claim, token }: Props) {
       )}
       <Card className="grid gap-4">
         <h2 className="text-lg font-semibold">{t('Chat since this order was paid')}</h2>
-        {claim.messages.length === 0 && <p className="text-ink-soft">{t('Nothing was said.')}</p>}
+        {claim.messages.length === 0 && <p className="text-ink-soft">{t('No messages.')}</p>}
         {claim.messages.length > 0 && (
           <div role="region" aria-label={t('Chat since this order was paid')} tabIndex={0} className="max-h-[32rem] overflow-y-auto">
             <ol className="grid gap-3">
@@ -66,6 +67,7 @@ export function Evidence({ claim, token }: Props) {
 function Delivery({ shipment, token }: { shipment: Shipment; token: string }) {
   const t = useText(texts)
   const { time } = useFormat()
+  const language = useLanguage()
   const { number, ClaimId, shippedAt, receipt, carrier, tracking } = shipment
   return (
     <article className="grid gap-2 rounded-xl border border-line p-4">
@@ -74,7 +76,8 @@ function Delivery({ shipment, token }: { shipment: Shipment; token: string }) {
         {ClaimId !== null && <Badge tone="note">{t('Replacement sent')}</Badge>}
       </header>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        {t('Shipped on {time} WIB', { time: time(shippedAt) })} · {[carrier, tracking].filter(Boolean).join(' ')}
+        {t('Shipped on {time} WIB', { time: time(shippedAt) })} ·{' '}
+        {[carrier && sayWay(carrier, language), tracking].filter(Boolean).join(' ')}
       </p>
       <ReceiptResult shipment={shipment} />
       {receipt && (

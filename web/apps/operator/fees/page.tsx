@@ -46,7 +46,7 @@ export default function FeesPage() {
     <OperatorFrame
       title={t('Fees')}
       intro={t(
-        'What we keep of a sale. The most exact fee counts: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.',
+        'What we keep of a sale. The most specific fee applies: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.',
       )}
       loaded={loaded}
       aside={

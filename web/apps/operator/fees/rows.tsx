@@ -15,7 +15,7 @@ import { EndDialog } from './end.tsx'
 import { texts } from './texts.ts'
 
 const states = {
-  holds: ['Holds now', 'good'],
+  holds: ['In force', 'good'],
   planned: ['Planned', 'warn'],
   over: ['Over', 'neutral'],
   withdrawn: ['Withdrawn', 'neutral'],
@@ -33,7 +33,7 @@ export function Rows({ session, mayDecide, changed }: Props) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg font-semibold">{t('Fees of stores and categories')}</h2>
-        <Tick label={t('Show those that are over too')} checked={all} onChange={({ currentTarget }) => setAll(currentTarget.checked)} />
+        <Tick label={t('Show ended fees too')} checked={all} onChange={({ currentTarget }) => setAll(currentTarget.checked)} />
       </div>
       {!rows && !error && <Skeleton className="h-40" />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('There are none: the general fee holds for everything.')}</p>}

@@ -1,15 +1,15 @@
 export const texts = {
   Fees: 'Biaya',
-  'What we keep of a sale. The most exact fee counts: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.':
+  'What we keep of a sale. The most specific fee applies: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.':
     'Bagian kami dari penjualan. Biaya yang paling khusus berlaku: untuk satu kategori di satu toko, lalu untuk toko, lalu untuk kategori, lalu biaya umum. Pesanan memakai biaya pada hari pesanan dibuat.',
   'General fee': 'Biaya umum',
   'Change it in Settings': 'Ubah di Pengaturan',
   'Fees of stores and categories': 'Biaya toko dan kategori',
   'Add a fee': 'Tambah biaya',
   'There are none: the general fee holds for everything.': 'Belum ada: biaya umum berlaku untuk semuanya.',
-  'Show those that are over too': 'Tampilkan juga yang sudah berakhir',
+  'Show ended fees too': 'Tampilkan juga yang sudah berakhir',
   'Show earlier fees': 'Tampilkan biaya sebelumnya',
-  'Holds now': 'Berlaku sekarang',
+  'In force': 'Berlaku',
   Planned: 'Direncanakan',
   Over: 'Berakhir',
   Withdrawn: 'Ditarik',

@@ -27,13 +27,13 @@ export default function ModerationDesk() {
     <Desk
       title={t('Moderation')}
       intro={t(
-        'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is written down with your name.',
+        'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is logged under your name.',
       )}
       filters={[
         {
           name: 'state',
           label: t('Status'),
-          all: t('All that wait'),
+          all: t('All waiting'),
           options: CaseStatus.options.map((each) => [each, say(statusWords[each][0])]),
         },
         { name: 'type', label: t('Kind'), all: t('All kinds'), options: SubjectType.options.map((each) => [each, say(typeWords[each])]) },

@@ -1,9 +1,9 @@
 export const texts = {
   Moderation: 'Moderasi',
-  'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is written down with your name.':
+  'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is logged under your name.':
     'Yang dilaporkan atau ditahan oleh aturan, terlama di atas. Produk yang ditahan menunggu paling lama satu hari. Setiap kasus yang Anda buka dicatat dengan nama Anda.',
   Status: 'Status',
-  'All that wait': 'Semua yang menunggu',
+  'All waiting': 'Semua yang menunggu',
   Kind: 'Jenis',
   'All kinds': 'Semua jenis',
   Subject: 'Tentang',

@@ -76,7 +76,7 @@ export function Editor({ slug, text, was, history, session, changed }: Props) {
           ))}
         </div>
         <Card className="grid gap-4">
-          <Field label={t('Holds from')} name="from" type="date" min={earliest} defaultValue={earliest} required error={error('from')} />
+          <Field label={t('In force from')} name="from" type="date" min={earliest} defaultValue={earliest} required error={error('from')} />
           <Submit busy={busy} failure={failure}>
             {t('Ask to publish')}
           </Submit>

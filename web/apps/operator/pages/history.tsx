@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const states = {
   planned: ['Planned', 'warn'],
-  holds: ['Holds now', 'good'],
+  holds: ['In force', 'good'],
   past: ['Past', 'neutral'],
   withdrawn: ['Withdrawn', 'neutral'],
 } as const satisfies Record<PageVersion['state'], [keyof typeof texts, Tone]>
@@ -58,7 +58,7 @@ export function History({ slug, first, session, take, changed }: Props) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {t('Holds from')} {day(from)} <Badge tone={states[state][1]}>{t(states[state][0])}</Badge>
+                {t('In force from')} {day(from)} <Badge tone={states[state][1]}>{t(states[state][0])}</Badge>
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {setBy === null ? t('From the start') : <Name>{setBy}</Name>}, {time(setAt)}

@@ -51,7 +51,7 @@ export default function PagesPage() {
     <OperatorFrame
       title={t('Public pages')}
       intro={t(
-        'What everybody reads. A text holds from a day on; terms and privacy are told 14 days before, and people are asked to agree.',
+        'What everybody reads. A text takes effect on its day; terms and privacy are announced 14 days before, and people are asked to agree.',
       )}
       loaded={loaded}
     >
@@ -94,7 +94,7 @@ function List({ list }: { list: Answer<typeof pages.list> }) {
             </>
           ),
         },
-        { head: t('Holds since'), short: true, cell: ({ from }) => date(from) },
+        { head: t('In force since'), short: true, cell: ({ from }) => date(from) },
         { head: t('Written by'), cell: ({ setBy }) => (setBy === null ? t('From the start') : <Name>{setBy}</Name>) },
         ...(list.some(({ planned }) => planned > 0) ? [{ head: t('Planned'), cell: ({ planned }: Row) => planned || '' }] : []),
         {

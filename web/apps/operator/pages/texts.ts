@@ -1,9 +1,9 @@
 export const texts = {
   'Public pages': 'Halaman publik',
-  'What everybody reads. A text holds from a day on; terms and privacy are told 14 days before, and people are asked to agree.':
+  'What everybody reads. A text takes effect on its day; terms and privacy are announced 14 days before, and people are asked to agree.':
     'Yang dibaca semua orang. Sebuah teks berlaku mulai tanggal tertentu; ketentuan dan privasi diberitahukan 14 hari sebelumnya, dan pengguna diminta menyetujuinya.',
   Page: 'Halaman',
-  'Holds since': 'Berlaku sejak',
+  'In force since': 'Berlaku sejak',
   'Written by': 'Ditulis oleh',
   Planned: 'Direncanakan',
   'From the start': 'Sejak awal',
@@ -17,7 +17,7 @@ export const texts = {
   Text: 'Isi',
   '## begins a section ([company] or [store] after it: for that side), ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.':
     '## memulai bagian ([company] atau [store] di belakangnya: untuk pihak itu), ### judul di dalamnya, - daftar, [teks](/halaman) atau [teks](https://…) tautan.',
-  'Holds from': 'Berlaku mulai',
+  'In force from': 'Berlaku mulai',
   'Ask to publish': 'Ajukan penerbitan',
   'Asked for: another operator reads and confirms it.': 'Diajukan: operator lain membaca dan mengonfirmasinya.',
   Preview: 'Pratinjau',
@@ -27,7 +27,7 @@ export const texts = {
   Withdraw: 'Tarik',
   'Withdraw the text from {day}': 'Tarik teks mulai {day}',
   'Show earlier texts': 'Tampilkan teks sebelumnya',
-  'Holds now': 'Berlaku sekarang',
+  'In force': 'Berlaku',
   Past: 'Sudah lewat',
   Withdrawn: 'Ditarik',
 } as const

@@ -25,7 +25,7 @@ export function MoveDialog({ payout, session, changed, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="small" title={`${payout.shop}: ${rupiah(payout.amount)}`}>
       <CheckedForm {...form} className="grid gap-4">
-        <Select label={t('What the bank did')} name="step" value={step} onChange={(event) => setStep(event.target.value)}>
+        <Select label={t('Bank result')} name="step" value={step} onChange={(event) => setStep(event.target.value)}>
           {payout.status === 'sent' && <option value="paid">{t('Paid')}</option>}
           <option value="returned">{t('Came back')}</option>
         </Select>

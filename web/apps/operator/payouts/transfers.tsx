@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Status = OperatorPayout['status']
 const states: Record<Status, [keyof typeof texts, Tone]> = {
-  listed: ['On the list', 'note'],
+  listed: ['Scheduled', 'note'],
   sent: ['With the bank', 'warn'],
   paid: ['Paid', 'good'],
   returned: ['Came back', 'danger'],
@@ -76,7 +76,7 @@ export function Transfers({ session, changed }: DeskProps) {
             },
             { head: t('Status'), cell: (row) => <State {...row} /> },
             {
-              head: t('What the bank did'),
+              head: t('Bank result'),
               role: 'corner',
               cell: (row) =>
                 isWithBank(row) ? (

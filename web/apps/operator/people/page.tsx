@@ -34,7 +34,7 @@ export default function PeoplePage() {
     <OperatorFrame
       title={t('People')}
       intro={t(
-        'A store, a company, a person, an e-mail address or the number of an order. What you look for and open is written down with your name.',
+        'A store, a company, a person, an e-mail address or the number of an order. Searches and opened records are logged under your name.',
       )}
       loaded={loaded}
     >
@@ -42,12 +42,12 @@ export default function PeoplePage() {
         <>
           <FilterForm className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 flex-1 basis-64">
-              <Field label={t('Look for')} name="q" type="search" defaultValue={q} maxLength={120} autoComplete="off" required />
+              <Field label={t('Search for')} name="q" type="search" defaultValue={q} maxLength={120} autoComplete="off" required />
             </div>
             <Button type="submit">{t('Search')}</Button>
           </FilterForm>
           {found === null ? (
-            <Empty icon="user" title={t('Look for someone to begin.')} />
+            <Empty icon="user" title={t('Search for someone to begin.')} />
           ) : found.rows.length === 0 ? (
             <Empty icon="user" title={t('Nothing fits that.')} />
           ) : (

@@ -1,6 +1,6 @@
 export const texts = {
   'View as a member': 'Lihat sebagai anggota',
-  'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is written down with your name, and the person is told by email afterwards.':
+  'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is logged under your name, and the person is told by email afterwards.':
     'Selama {minutes} menit, di tab ini Anda melihat yang dilihat orang ini dan tidak dapat mengubah apa pun. Dokumen, chat, dan nomor rekening tetap tertutup. Setiap halaman dicatat dengan nama Anda, dan orang ini diberi tahu lewat email sesudahnya.',
   Who: 'Siapa',
   'Ticket it is about': 'Tiket terkait',
@@ -8,12 +8,12 @@ export const texts = {
   'Reason, which the person reads': 'Alasan, yang dibaca orang ini',
   'View as this person': 'Lihat sebagai orang ini',
   People: 'Akun',
-  'A store, a company, a person, an e-mail address or the number of an order. What you look for and open is written down with your name.':
+  'A store, a company, a person, an e-mail address or the number of an order. Searches and opened records are logged under your name.':
     'Toko, perusahaan, orang, alamat email, atau nomor pesanan. Yang Anda cari dan buka dicatat dengan nama Anda.',
-  'Look for': 'Cari',
+  'Search for': 'Cari',
   Search: 'Cari',
   'Nothing fits that.': 'Tidak ada yang cocok.',
-  'Look for someone to begin.': 'Mulai dengan mencari sebuah akun.',
+  'Search for someone to begin.': 'Mulai dengan mencari sebuah akun.',
   Account: 'Akun',
   Store: 'Toko',
   Company: 'Perusahaan',

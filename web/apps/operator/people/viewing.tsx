@@ -48,7 +48,7 @@ export function Viewing({ shown, session }: Props) {
       <h2 className="text-lg font-semibold">{t('View as a member')}</h2>
       <p className="text-sm text-ink-soft">
         {t(
-          'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is written down with your name, and the person is told by email afterwards.',
+          'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is logged under your name, and the person is told by email afterwards.',
           { minutes: viewMinutes },
         )}
       </p>

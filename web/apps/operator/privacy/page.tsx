@@ -32,8 +32,8 @@ export default function PrivacyPage() {
   return (
     <Desk
       title={t('Privacy requests')}
-      intro={t('Answered within three times 24 hours, the next due first. Carrying out a deletion or a restriction takes effect at once.')}
-      filters={[{ name: 'state', label: t('Status'), all: t('All that are open'), options }]}
+      intro={t('Answered within 72 hours, the next due first. Carrying out a deletion or a restriction takes effect at once.')}
+      filters={[{ name: 'state', label: t('Status'), all: t('All open'), options }]}
       load={load}
     >
       {(rows, session, changed) => (

@@ -1,8 +1,8 @@
 export const texts = {
   'Privacy requests': 'Permintaan data pribadi',
-  'Answered within three times 24 hours, the next due first. Carrying out a deletion or a restriction takes effect at once.':
+  'Answered within 72 hours, the next due first. Carrying out a deletion or a restriction takes effect at once.':
     'Dijawab dalam 3 x 24 jam, yang paling dekat batas waktunya di atas. Penghapusan atau pembatasan yang dipenuhi langsung berlaku.',
-  'All that are open': 'Semua yang terbuka',
+  'All open': 'Semua yang terbuka',
   Status: 'Status',
   'until {time}': 'sampai {time}',
   'late since {time}': 'terlambat sejak {time}',

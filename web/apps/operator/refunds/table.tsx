@@ -65,7 +65,7 @@ export function RefundTable({ rows, asked, session, changed }: Props) {
           { head: t('Bank account'), cell: ({ account, accountBy }) => account && <Account {...account} by={accountBy} /> },
           { head: t('Sum'), end: true, cell: ({ amount }) => <span className="whitespace-nowrap">{rupiah(amount)}</span> },
           { head: t('Status'), cell: ({ state }) => <State state={state} /> },
-          { head: t('What the bank did'), role: 'action', cell: actions },
+          { head: t('Bank result'), role: 'action', cell: actions },
         ]}
       />
       {open && <StepDialog {...open} session={session} changed={changed} onClose={() => setOpen(undefined)} />}

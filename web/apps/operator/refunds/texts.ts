@@ -27,7 +27,7 @@ export const texts = {
   'Bank account': 'Rekening bank',
   Sum: 'Nominal',
   Status: 'Status',
-  'What the bank did': 'Yang dilakukan bank',
+  'Bank result': 'Hasil di bank',
   'Reference of the bank': 'Referensi bank',
   Reason: 'Alasan',
   Bank: 'Bank',

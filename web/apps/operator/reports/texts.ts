@@ -18,17 +18,16 @@ export const texts = {
   'By the day they were opened, and what came of them until now.': 'Menurut hari dibuka, dan hasilnya sampai sekarang.',
   Desks: 'Kinerja layanan',
   'Cases that came in on these days, and how many were answered within their time.':
-    'Kasus yang masuk pada hari-hari ini, dan berapa yang dijawab tepat waktu.',
+    'Kasus yang masuk pada periode ini, dan berapa yang dijawab tepat waktu.',
   Activity: 'Aktivitas',
   'Companies that bought, stores that sold, and new ones.': 'Perusahaan yang membeli, toko yang menjual, dan yang baru.',
-  'Coming back': 'Kembali membeli',
+  Retention: 'Kembali membeli',
   'Companies by the month of their first order, and how many bought again in later months.':
     'Perusahaan menurut bulan pesanan pertamanya, dan berapa yang membeli lagi pada bulan-bulan berikutnya.',
-  'Not found': 'Tidak ditemukan',
-  'What people looked for and nothing had all the words of it.': 'Yang dicari orang, tetapi tidak ada yang memuat semua katanya.',
-  'Standing still': 'Tersendat',
-  'What stands still now for longer than it should, whatever the days.':
-    'Yang sekarang tersendat lebih lama dari semestinya, tanpa melihat tanggal.',
+  'No results': 'Tanpa hasil',
+  'Searches for which no product had all the words.': 'Pencarian yang semua katanya tidak dimuat produk mana pun.',
+  Overdue: 'Lewat batas waktu',
+  'What is overdue now, whatever the days chosen.': 'Yang sekarang tersendat lebih lama dari semestinya, tanpa melihat tanggal.',
   Day: 'Tanggal',
   Month: 'Bulan',
   Sales: 'Penjualan',

@@ -10,9 +10,9 @@ export const reports: Record<ReportName, { name: Text; intro: Text; drawn?: numb
   claims: { name: 'Claims', intro: 'By the day they were opened, and what came of them until now.', drawn: 1 },
   desks: { name: 'Desks', intro: 'Cases that came in on these days, and how many were answered within their time.' },
   activity: { name: 'Activity', intro: 'Companies that bought, stores that sold, and new ones.', drawn: 1 },
-  cohorts: { name: 'Coming back', intro: 'Companies by the month of their first order, and how many bought again in later months.' },
-  searches: { name: 'Not found', intro: 'What people looked for and nothing had all the words of it.' },
-  stuck: { name: 'Standing still', intro: 'What stands still now for longer than it should, whatever the days.' },
+  cohorts: { name: 'Retention', intro: 'Companies by the month of their first order, and how many bought again in later months.' },
+  searches: { name: 'No results', intro: 'Searches for which no product had all the words.' },
+  stuck: { name: 'Overdue', intro: 'What is overdue now, whatever the days chosen.' },
 }
 
 /** Text for a head or a name that the server sends in English; unknown ones stay as they are. */

@@ -52,7 +52,7 @@ export function ChangeDialog({ open, onClose, setting, session, changed }: Props
           />
         )}
         <Field
-          label={t('Holds from')}
+          label={t('In force from')}
           name="from"
           type="date"
           required={setting.group === 'fees'}

@@ -62,7 +62,7 @@ export const texts = {
   'Show earlier changes': 'Tampilkan perubahan sebelumnya',
   Confirm: 'Konfirmasi',
   Withdraw: 'Tarik',
-  'Holds from': 'Berlaku mulai',
+  'In force from': 'Berlaku mulai',
   'Tomorrow at the earliest: stores see it before.': 'Paling cepat besok: toko melihatnya lebih dulu.',
   'Leave empty to let it hold a minute after it is decided.': 'Kosongkan agar berlaku satu menit setelah ditetapkan.',
   Propose: 'Usulkan',

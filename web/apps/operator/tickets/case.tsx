@@ -96,7 +96,7 @@ function About({ ticket }: { ticket: OperatorTicket }) {
   const { time } = useFormat()
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t('About the asker')}</h2>
+      <h2 className="text-lg font-semibold">{t('About the sender')}</h2>
       <dl className="grid gap-3">
         <Fact name={t('Name')}>
           <Name>{ticket.name || '—'}</Name>
@@ -140,7 +140,7 @@ function Words({ ticket: { id, version, steps }, session, changed }: WordsProps)
     <Card className="grid gap-4">
       <TextArea
         label={t('Message to the person')}
-        hint={t('Mailed word for word, but for a note. Write in the language of the person.')}
+        hint={t('Mailed word for word, except notes. Write in the language of the person.')}
         error={at.wrong('text')}
         value={text}
         maxLength={4000}

@@ -25,12 +25,12 @@ export default function TicketsPage() {
   return (
     <Desk
       title={t('Tickets')}
-      intro={t('The next due comes first. Each ticket that you open is written down with your name.')}
+      intro={t('The next due comes first. Each ticket that you open is logged under your name.')}
       filters={[
         {
           name: 'state',
           label: t('Status'),
-          all: t('All that wait for us'),
+          all: t('All waiting for us'),
           options: ticketStatuses.map((each) => [each, t(statusWords[each][0])]),
         },
         { name: 'kind', label: t('Kind'), all: t('All kinds'), options: ticketKinds.map((each) => [each, t(kindWords[each])]) },

@@ -1,9 +1,9 @@
 export const texts = {
   Tickets: 'Tiket',
   Ticket: 'Tiket',
-  'The next due comes first. Each ticket that you open is written down with your name.':
+  'The next due comes first. Each ticket that you open is logged under your name.':
     'Yang paling dekat batas waktunya di atas. Setiap tiket yang Anda buka dicatat dengan nama Anda.',
-  'All that wait for us': 'Semua yang menunggu kita',
+  'All waiting for us': 'Semua yang menunggu kita',
   'All kinds': 'Semua jenis',
   Status: 'Status',
   Kind: 'Jenis',
@@ -20,7 +20,7 @@ export const texts = {
   'Waits for the person': 'Menunggu penanya',
   Solved: 'Selesai',
   Closed: 'Ditutup',
-  'About the asker': 'Tentang penanya',
+  'About the sender': 'Tentang pengirim',
   'Without an account': 'Tanpa akun',
   Name: 'Nama',
   Email: 'Email',
@@ -33,7 +33,7 @@ export const texts = {
   'Time ran out: solution, {time}': 'Waktu habis: penyelesaian, {time}',
   'Note among operators': 'Catatan antaroperator',
   'Message to the person': 'Pesan untuk penanya',
-  'Mailed word for word, but for a note. Write in the language of the person.':
+  'Mailed word for word, except notes. Write in the language of the person.':
     'Dikirim apa adanya lewat email, kecuali catatan. Tulis dalam bahasa penanya.',
   'Send answer': 'Kirim jawaban',
   'Answer and solve': 'Jawab dan selesaikan',

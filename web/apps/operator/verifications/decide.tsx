@@ -17,8 +17,8 @@ import { checkWords, stepWords } from './words.ts'
 type Result = 'ok' | 'no' | 'later'
 type CheckResults = Partial<Record<CheckKind, { result: Result; until?: string | undefined }>>
 const results = [
-  ['ok', 'All right'],
-  ['no', 'Not right'],
+  ['ok', 'Matches'],
+  ['no', 'Differs'],
   ['later', 'Later'],
 ] as const satisfies readonly (readonly [Result, keyof typeof texts])[]
 
@@ -123,7 +123,7 @@ export function Decide({ shown, session, changed }: Props) {
       )}
       <p className="text-sm text-ink-soft">
         {t('Keys: 1–9 choose a document, + and - zoom, R turns, V verifies, M asks for documents.')}{' '}
-        {t('To shut out what was never proven takes two persons; a badge is taken away at once.')}
+        {t('Excluding a business that was never verified takes two operators; a badge is removed at once.')}
       </p>
     </Card>
   )

@@ -26,7 +26,7 @@ export function Facts({ shown }: { shown: VerificationCase }) {
   ]
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t('What was said')}</h2>
+      <h2 className="text-lg font-semibold">{t('Details given')}</h2>
       {shown.numbers.length > 0 && (
         <ul className="grid gap-2">
           {shown.numbers.map(({ kind, number, wellFormed }) => (
@@ -35,7 +35,7 @@ export function Facts({ shown }: { shown: VerificationCase }) {
                 <span className="text-sm text-ink-soft">{t(kind === 'nib' ? 'NIB' : 'NPWP')}</span>{' '}
                 <strong className="text-lg tracking-wide tabular-nums">{number}</strong>
               </span>
-              <Badge tone={wellFormed ? 'good' : 'danger'}>{t(wellFormed ? 'right structure' : 'wrong structure')}</Badge>
+              <Badge tone={wellFormed ? 'good' : 'danger'}>{t(wellFormed ? 'valid format' : 'invalid format')}</Badge>
             </li>
           ))}
         </ul>

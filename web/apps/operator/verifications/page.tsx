@@ -24,12 +24,12 @@ export default function VerificationsPage() {
   return (
     <Desk
       title={t('Verifications')}
-      intro={t('The longest waiting comes first. Every case and document that you open is written down with your name.')}
+      intro={t('The longest waiting comes first. Every case and document that you open is logged under your name.')}
       filters={[
         {
           name: 'state',
           label: t('Status'),
-          all: t('All that wait'),
+          all: t('All waiting'),
           options: DeskStatus.options.map((each) => [each, t(statusWords[each][0])]),
         },
         { name: 'level', label: t('Level'), all: t('All levels'), options: levels.map((each) => [each, t(levelWords[each])]) },

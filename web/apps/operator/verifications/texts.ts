@@ -1,9 +1,9 @@
 export const texts = {
   Verifications: 'Verifikasi',
-  'The longest waiting comes first. Every case and document that you open is written down with your name.':
+  'The longest waiting comes first. Every case and document that you open is logged under your name.':
     'Yang paling lama menunggu ada di atas. Setiap kasus dan dokumen yang Anda buka dicatat dengan nama Anda.',
   Status: 'Status',
-  'All that wait': 'Semua yang menunggu',
+  'All waiting': 'Semua yang menunggu',
   Level: 'Tingkat',
   'All levels': 'Semua tingkat',
   Account: 'Akun',
@@ -36,7 +36,7 @@ export const texts = {
   'Turn right': 'Putar ke kanan',
   'Choose a document to see it here.': 'Pilih dokumen untuk melihatnya di sini.',
   'Document: {kind}': 'Dokumen: {kind}',
-  'What was said': 'Data yang diisi',
+  'Details given': 'Data yang diisi',
   'Name on the papers': 'Nama pada dokumen',
   Owner: 'Pemilik',
   Address: 'Alamat',
@@ -48,15 +48,15 @@ export const texts = {
   'Valid until': 'Berlaku sampai',
   'Decided by': 'Diputuskan oleh',
   'Our note': 'Catatan kami',
-  'right structure': 'susunan angka benar',
-  'wrong structure': 'susunan angka salah',
+  'valid format': 'susunan angka benar',
+  'invalid format': 'susunan angka salah',
   'The same number elsewhere': 'Nomor yang sama di akun lain',
   Checks: 'Pemeriksaan',
   'All needed ones match': 'Semua yang wajib sesuai',
   'It does not match': 'Tidak sesuai',
   needed: 'wajib',
-  'All right': 'Sesuai',
-  'Not right': 'Tidak sesuai',
+  Matches: 'Sesuai',
+  Differs: 'Tidak sesuai',
   Later: 'Nanti',
   'Ends on': 'Berakhir pada',
   'E-mail reaches them': 'Email aktif',
@@ -78,7 +78,7 @@ export const texts = {
   'Let it be asked for again': 'Izinkan mengajukan lagi',
   'Keys: 1–9 choose a document, + and - zoom, R turns, V verifies, M asks for documents.':
     'Tombol: 1–9 memilih dokumen, + dan - memperbesar/memperkecil, R memutar, V memverifikasi, M minta dilengkapi.',
-  'To shut out what was never proven takes two persons; a badge is taken away at once.':
+  'Excluding a business that was never verified takes two operators; a badge is removed at once.':
     'Menutup akun yang belum pernah terverifikasi perlu dua orang; lencana langsung dicabut.',
   NIB: 'NIB',
   NPWP: 'NPWP',

@@ -12,7 +12,7 @@ type Props = { role: TradingRole; place: Place; q: string }
 /** Searches the orders of this tab. */
 export function OrderSearch({ role, place, q }: Props) {
   const t = useText(texts)
-  const what = role === 'buyer' ? t('Order number, product or store') : t('Order number, product or company')
+  const what = role === 'buyer' ? t('Order, product or store') : t('Order, product or company')
   const here = place === 'all' ? '/orders' : `/orders?stage=${place}`
   return (
     <FilterForm role="search" aria-label={t('Search orders')} className="flex max-w-xl gap-2 xl:flex-1">

@@ -35,7 +35,7 @@ export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
     <div className="flex flex-wrap items-center gap-1 border-t border-line pt-1 sm:gap-x-4 sm:pt-3 xl:first:border-t-0 xl:first:pt-0">
       {/* On a phone the next step stands beside its deadline. */}
       <div className="min-w-0 grow content-start gap-1 max-sm:contents max-sm:*:min-w-32 max-sm:*:flex-1 max-sm:*:first:min-w-full sm:grid sm:basis-52 sm:grid-cols-1">
-        <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
+        <p className="flex items-center justify-between gap-x-3 sm:justify-start">
           {customer ? (
             <span className="flex min-w-0 items-center gap-2 font-medium">
               <Icon name="company" className="size-5 shrink-0" />

@@ -238,7 +238,7 @@ function After({
         </Notice>
       )}
       {role === 'seller' && payUntil !== null && <p>{t('The company pays by {time} WIB.', { time: time(payUntil) })}</p>}
-      {OrderId !== null && <p>{t('It became order {id}.', { id: OrderId })}</p>}
+      {OrderId !== null && <p>{t('Ordered as order {id}.', { id: OrderId })}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {role === 'buyer' && waits && opens('/requests') && (
           <NextBar leads>

@@ -33,7 +33,8 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
   const opens = useOpens()
   const list = `/product-list/${dashboard.store.id}`
   // Figures of a store without products or orders say nothing: its guide stands alone.
-  const isNew = dashboard.totalProduct + dashboard.totalUpfront + dashboard.totalInstallment === 0
+  const hasSold = dashboard.totalUpfront + dashboard.totalInstallment > 0
+  const isNew = !hasSold && dashboard.totalProduct === 0
   return (
     <div className="grid gap-8 max-sm:gap-4">
       <StoreFacts store={dashboard.store} />
@@ -85,9 +86,10 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
               className="col-span-3"
             />
           </div>
-          <Income dashboard={dashboard} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <BestSellers products={dashboard.bestSellers} all={list} />
+          {/* Before the first sale they would say zero once more. */}
+          {hasSold && <Income dashboard={dashboard} />}
+          <div className={`grid items-start gap-6 ${hasSold ? 'xl:grid-cols-2' : ''}`}>
+            {hasSold && <BestSellers products={dashboard.bestSellers} all={list} />}
             {dashboard.totalProduct > 0 && <LowStock products={dashboard.lowStock} all={`${list}?only=low`} />}
           </div>
         </>

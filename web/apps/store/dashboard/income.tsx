@@ -52,7 +52,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
         </div>
       ) : (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-10 text-center text-ink-soft">
-          {t('No income in these days.')}
+          {t('No income in this period.')}
         </p>
       )}
     </Card>

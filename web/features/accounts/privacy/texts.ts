@@ -1,6 +1,6 @@
 export const texts = {
   'Requests about my data': 'Permintaan tentang data saya',
-  'The law gives you these rights. We answer within three times 24 hours and mail you the outcome; before, we ask you to confirm that it is you.':
+  'The law gives you these rights. We answer within 72 hours and mail you the outcome; before that, we ask you to confirm that it is you.':
     'Undang-undang memberi Anda hak ini. Kami menjawab dalam 3 x 24 jam dan mengirim hasilnya lewat email; sebelumnya kami minta Anda membuktikan bahwa ini benar Anda.',
   'Download and closing work at once in your account settings.':
     'Mengunduh data dan menutup akun dapat langsung dilakukan di pengaturan akun.',
@@ -30,7 +30,7 @@ export const texts = {
   Withdraw: 'Tarik',
   'End the restriction': 'Akhiri pembatasan',
   'Our answer': 'Jawaban kami',
-  'Received by us': 'Kami terima',
+  'Received by us': 'Sudah kami terima',
   'Being handled': 'Diproses',
   Fulfilled: 'Dipenuhi',
   Refused: 'Ditolak',

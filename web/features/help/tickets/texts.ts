@@ -1,6 +1,6 @@
 export const texts = {
   'My tickets': 'Tiket saya',
-  'What you wrote to us, and our answers.': 'Yang Anda tulis kepada kami, dan jawaban kami.',
+  'What you wrote to us, and our answers.': 'Pesan Anda kepada kami dan jawaban kami.',
   'You have not written to us yet': 'Anda belum pernah menulis kepada kami',
   'A question or a complaint? Write to us; you have a first answer within one day.':
     'Ada pertanyaan atau pengaduan? Tulis kepada kami; jawaban pertama datang dalam satu hari.',
@@ -16,7 +16,7 @@ export const texts = {
   'This ticket is closed. Write a new one if anything is still open.':
     'Tiket ini ditutup. Tulis yang baru bila masih ada yang perlu dibahas.',
   You: 'Anda',
-  'Received by us': 'Kami terima',
+  'Received by us': 'Sudah kami terima',
   'We are working on it': 'Sedang kami tangani',
   'Waiting for you': 'Menunggu Anda',
   Solved: 'Selesai',

@@ -29,7 +29,7 @@ export function Shortcuts({ lists }: { lists: ListHead[] }) {
       </Link>
       <Link to="/lists" className={row}>
         <Icon name="plus" className="size-5 shrink-0 text-ink-soft" />
-        {t('Lists for every month')}
+        {t('Monthly shopping lists')}
       </Link>
     </Card>
   )

@@ -2,7 +2,7 @@ export const texts = {
   'Quick order': 'Pemesanan cepat',
   'Or start from': 'Atau mulai dari',
   'An earlier order': 'Pesanan sebelumnya',
-  'Lists for every month': 'Daftar belanja bulanan',
+  'Monthly shopping lists': 'Daftar belanja bulanan',
   '{n} products': '{n} produk',
   'Type or paste what you need, one product per line.': 'Ketik atau tempel kebutuhan Anda, satu produk per baris.',
   'What do you need?': 'Apa kebutuhan Anda?',

@@ -18,7 +18,7 @@ const loadInput = async () => (await import('#contract/financeAddress.ts')).Fina
 type Props = { address: FinanceAddress }
 
 const standings = {
-  off: 'No address is told of new invoices, receipts and credit notes.',
+  off: 'No address gets new invoices, receipts and credit notes yet.',
   waiting: '{email} is not confirmed yet. The link in our mail is valid for seven days.',
   on: '{email} is told of new invoices, receipts and credit notes.',
 } as const

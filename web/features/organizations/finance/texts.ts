@@ -2,7 +2,7 @@ export const texts = {
   'Finance e-mail': 'Email keuangan',
   Edit: 'Ubah',
   Save: 'Simpan',
-  'No address is told of new invoices, receipts and credit notes.':
+  'No address gets new invoices, receipts and credit notes yet.':
     'Belum ada alamat yang menerima pemberitahuan invoice, kuitansi, dan nota kredit baru.',
   '{email} is told of new invoices, receipts and credit notes.': '{email} menerima pemberitahuan invoice, kuitansi, dan nota kredit baru.',
   '{email} is not confirmed yet. The link in our mail is valid for seven days.':

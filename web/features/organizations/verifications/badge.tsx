@@ -17,17 +17,17 @@ export const checkNames = {
   bank: 'bank account',
 } as const satisfies Record<CheckKind, keyof typeof badgeTexts>
 
-type Props = { badge: VerifiedBadge | null; /** Without details on a phone. */ brief?: boolean }
+type Props = { badge: VerifiedBadge | null; /** In a box; if true, without details on a phone. */ brief?: boolean }
 
 /** Checks that a business has passed, and when; nothing else makes this appear. */
-export function VerifiedLine({ badge, brief = false }: Props) {
+export function VerifiedLine({ badge, brief }: Props) {
   const t = useText(badgeTexts)
   const { month } = useFormat()
   if (!badge) return null
   const checks = badge.checks.map((kind) => t(checkNames[kind])).join(', ')
   return (
     <p
-      className={`flex items-start gap-2 text-good ${brief ? 'rounded-xl bg-good-soft px-3 py-2 max-md:w-fit max-md:py-1 max-md:text-sm' : ''}`}
+      className={`flex items-start gap-2 text-good ${brief === undefined ? '' : 'rounded-xl bg-good-soft px-3 py-2'} ${brief ? 'max-md:w-fit max-md:py-1 max-md:text-sm' : ''}`}
     >
       <Icon name="shield" className={`mt-0.5 shrink-0 ${brief ? 'size-5 max-md:size-4' : 'size-5'}`} />
       <span className="min-w-0">

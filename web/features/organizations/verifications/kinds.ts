@@ -31,7 +31,7 @@ export const levelWords: Record<Level, { name: Text; what: Text; why: Record<Tra
     what: 'The holder of your account is your business or its owner.',
     why: {
       seller:
-        'So that your income goes to the right place, large amounts too with the first transfer. With another account it has to be shown anew.',
+        'So that your income goes to the right place, large amounts too with the first transfer. After a change of account, show it to us again.',
       buyer: 'So that your income goes to the right place.',
     },
   },

@@ -24,7 +24,7 @@ export function LevelCard({ level, numbers, side }: Props) {
   const { name, what, why } = levelWords[level.level]
   const [status, tone] = statusWords[level.status]
   const isOpen = level.steps.includes('submit')
-  const hasDocuments = level.documents.length > 0 || level.missing.length > 0
+  const hasDocuments = level.documents.length > 0 || (isOpen && level.missing.length > 0)
   const when =
     level.expiresAt !== null
       ? t('Valid until {date}', { date: format.date(level.expiresAt) })

@@ -28,7 +28,7 @@ export const texts = {
   'So that stores know how to invoice you.': 'Agar toko tahu cara membuat faktur untuk Anda.',
   'Bank account': 'Rekening bank',
   'The holder of your account is your business or its owner.': 'Pemilik rekening adalah usaha Anda atau pemiliknya.',
-  'So that your income goes to the right place, large amounts too with the first transfer. With another account it has to be shown anew.':
+  'So that your income goes to the right place, large amounts too with the first transfer. After a change of account, show it to us again.':
     'Agar pendapatan Anda sampai ke tempat yang benar, juga jumlah besar sejak transfer pertama. Kalau rekening diganti, buku tabungannya perlu ditunjukkan lagi.',
   'So that your income goes to the right place.': 'Agar pendapatan Anda sampai ke tempat yang benar.',
   'Our note': 'Catatan kami',

@@ -129,9 +129,12 @@ function Head({ column: { product }, letter, rest }: { column: Column; letter: s
         <Link
           to={`/compare?ids=${rest.map((other) => other.product.id).join(',')}`}
           aria-label={t('Remove {name}', { name: isolateDirection(product.name) })}
-          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:bg-sunken"
+          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
         >
-          <Icon name="close" className="size-5" />
+          {/* Smaller than what a thumb hits, so that the goods stay in sight. */}
+          <span className="grid size-8 place-items-center rounded-full bg-surface/90">
+            <Icon name="close" className="size-5" />
+          </span>
         </Link>
       </div>
       <p>

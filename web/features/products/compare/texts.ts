@@ -13,7 +13,7 @@ export const texts = {
   'Choose a variant': 'Pilih varian',
   'Quantity of {name}': 'Jumlah {name}',
   '{unit, unit}': '{unit, unit}',
-  'Add to cart': 'Masukkan keranjang',
+  'Add to cart': '+ Keranjang',
   'Out of stock': 'Stok habis',
   'Your price': 'Harga khusus Anda',
   Fact: 'Keterangan',

@@ -51,7 +51,7 @@ export function AnswerLine({ shopId, line, number, at, before, error, onToggle }
         <p className="shrink-0 text-right font-semibold tabular-nums">
           {t('{n, number} {unit, unit}', { n: line.quantity, unit: line.unit })}
           {line.wish !== null && (
-            <span className="block text-sm font-normal text-ink-soft">{t('wished {amount, rupiah}', { amount: line.wish })}</span>
+            <span className="block text-sm font-normal text-ink-soft">{t('target {amount, rupiah}', { amount: line.wish })}</span>
           )}
         </p>
       </div>

@@ -44,7 +44,7 @@ export function ComparisonDocument({ rfq, sheet, award, company }: Props) {
           </Fragment>
         ))}
       </dl>
-      <div className="overflow-x-auto">
+      <div role="region" aria-label={t('Comparison of the offers')} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">{t('Comparison of the offers')}</caption>
           <thead>

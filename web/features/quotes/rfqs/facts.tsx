@@ -64,7 +64,7 @@ export function useFacts(sheet: RfqSheet): Fact[] {
       head: t('Arrival'),
       value: ({ arrivesBy, lateDays, way }) => (
         <>
-          {way === 'pickup' ? say('Picked up at the store') : arrivesBy === null ? t('not stated') : day(arrivesBy)}
+          {way === 'pickup' ? say('Pick-up at the store') : arrivesBy === null ? t('not stated') : day(arrivesBy)}
           {lateDays !== null && lateDays > 0 && (
             <span className="block text-sm font-semibold text-warn">{t('{n, number} days too late', { n: lateDays })}</span>
           )}

@@ -42,7 +42,7 @@ function Lines({ lines, createdAt }: { lines: readonly RfqLine[]; createdAt: str
           </span>
           <span className="text-right tabular-nums">
             {t('{n, number} {unit, unit}', { n: quantity, unit })}
-            {wish !== null && <span className="block text-sm text-ink-soft">{t('wished {amount, rupiah}', { amount: wish })}</span>}
+            {wish !== null && <span className="block text-sm text-ink-soft">{t('target {amount, rupiah}', { amount: wish })}</span>}
           </span>
         </li>
       ))}

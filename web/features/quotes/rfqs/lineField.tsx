@@ -65,7 +65,7 @@ export function LineField({ line, at, error, onChange, onRemove }: Props) {
       <div className="flex items-start justify-between gap-2">
         <details open={isOpen || undefined} className="min-w-0 flex-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">
-            {t('Specification and wished price')}
+            {t('Specification and target price')}
           </summary>
           <div className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <TextArea {...field('spec')} label={t('Specification (optional)')} rows={2} maxLength={2000} />

@@ -100,7 +100,10 @@ function Paste({ text, room, onText, onAdd }: PasteProps) {
   }
   return (
     <details open={isTooMany || undefined} className="rounded-xl border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('Paste many lines')}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+        {t('Paste many lines')}
+        <Icon name="down" className="size-4 shrink-0 in-open:rotate-180" />
+      </summary>
       <div className="grid gap-3 pb-4">
         <TextArea
           label={t('One line each, such as “10 reams A4 paper”')}

@@ -79,7 +79,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
         <Field
           name="title"
           label={t('Title')}
-          placeholder={t('For example: supplies for the event on 14 December')}
+          placeholder={t('For example: event on 14 December')}
           required
           maxLength={120}
           autoComplete="off"
@@ -97,7 +97,7 @@ export function NewRfqForm({ first, places, onDone }: Props) {
         />
         <Tick
           name="wishShown"
-          label={t('Show my wished prices to the stores')}
+          label={t('Show my target prices to the stores')}
           checked={draft.wishShown}
           onChange={(event) => change({ wishShown: event.target.checked })}
         />

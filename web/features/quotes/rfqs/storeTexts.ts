@@ -52,7 +52,7 @@ export const storeTexts = {
   'Quantity ({unit, unit})': 'Jumlah ({unit, unit})',
   'Price for one {unit, unit} (rupiah)': 'Harga per {unit, unit} (rupiah)',
   'Your price now {amount, rupiah}': 'Harga Anda sekarang {amount, rupiah}',
-  'wished {amount, rupiah}': 'harapan {amount, rupiah}',
+  'target {amount, rupiah}': 'target {amount, rupiah}',
   '{n, number} {unit, unit}': '{n, number} {unit, unit}',
   'Ready in (working days)': 'Siap dalam (hari kerja)',
   'How it differs from the request': 'Perbedaan dari yang diminta',

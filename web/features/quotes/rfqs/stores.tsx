@@ -30,10 +30,10 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
   const opens = useOpens()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
-      <Link to={`/store/${ShopId}`} className="font-semibold hover:underline">
+      <Link to={`/store/${ShopId}`} className="inline-flex min-h-11 items-center font-semibold hover:underline sm:min-h-0">
         <Name>{shopName}</Name>
       </Link>
-      {offer && offer.total !== null ? <strong className="text-right tabular-nums">{rupiah(offer.total)}</strong> : <span />}
+      {offer && offer.total !== null ? <strong className="self-center text-right tabular-nums">{rupiah(offer.total)}</strong> : <span />}
       <div className="text-sm text-ink-soft">
         {offer ? (
           <>
@@ -54,7 +54,7 @@ function Store({ store: { ShopId, shopName, status, reason, seenAt, offer, RoomI
         {RoomId !== null && opens('/messages') && (
           <Link
             to={`/messages?room=${RoomId}`}
-            className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent sm:min-h-0 sm:pl-3"
+            className="inline-flex min-h-11 w-fit items-center font-medium text-accent max-sm:flex sm:min-h-0 sm:pl-3"
           >
             {t('Chat')}
           </Link>

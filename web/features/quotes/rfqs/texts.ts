@@ -75,7 +75,7 @@ export const texts = {
   'Send the answer': 'Kirim jawaban',
   'Added later': 'Ditambahkan kemudian',
   '{n, number} {unit, unit}': '{n, number} {unit, unit}',
-  'wished {amount, rupiah}': 'harapan {amount, rupiah}',
+  'target {amount, rupiah}': 'target {amount, rupiah}',
   'Landed cost of the chosen offers': 'Biaya sampai tempat dari penawaran terpilih',
   'Waits for approval': 'Menunggu persetujuan',
   'Order {id}': 'Pesanan {id}',

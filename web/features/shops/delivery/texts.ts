@@ -1,16 +1,16 @@
 export const texts = {
   'Delivery settings': 'Pengaturan Pengiriman',
   'Until you choose something here, companies pay for the goods only and agree on delivery with you in the chat.':
-    'Selama di sini belum ada yang dipilih, perusahaan hanya membayar barang dan menyepakati pengiriman dengan Anda lewat chat.',
+    'Selama belum ada pilihan di sini, perusahaan hanya membayar barang dan menyepakati pengiriman dengan Anda lewat chat.',
   'Own courier': 'Kurir sendiri',
   'You drive yourself, at a price for each zone.': 'Anda mengantar sendiri, dengan ongkir per zona.',
   Couriers: 'Jasa kurir',
   'The courier’s price of the day, by weight and distance.': 'Tarif kurir hari ini, menurut berat dan jarak.',
   'Pick-up at the store': 'Ambil di toko',
-  'Companies fetch the goods. It costs nothing.': 'Perusahaan mengambil barang sendiri, tanpa ongkir.',
+  'Companies collect the goods free of charge.': 'Perusahaan mengambil barang sendiri, tanpa ongkir.',
   'Delivery price on request': 'Ongkir dihitung toko',
-  'For what no zone covers: companies ask, you answer with one price.':
-    'Untuk tujuan di luar zona: perusahaan minta ongkir, Anda menjawab dengan satu angka.',
+  'For places outside your zones: companies ask, you answer with one price.':
+    'Untuk tujuan di luar zona: perusahaan minta ongkir, Anda membalas dengan satu harga.',
   'Products without a weight: {n}. Couriers cannot price them.': 'Produk tanpa berat: {n}. Tarif kurirnya belum bisa dihitung.',
   'To the products': 'Ke daftar produk',
   'Where goods leave from': 'Asal pengiriman',

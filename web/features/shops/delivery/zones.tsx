@@ -61,13 +61,14 @@ function Zone({ zone, wrong, onEdit, onRemove }: { zone: ZoneDraft; wrong: boole
     minDays === maxDays ? t('{n} days', { n: maxDays }) : t('{from} to {to} days', { from: minDays, to: maxDays }),
   ]
   const name = zone.name
+  const areas = zone.areas.map((area) => area.name).join(' · ')
   return (
     <div className={`grid gap-1 rounded-xl border p-4 ${wrong ? 'border-danger' : 'border-line'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <strong className="tabular-nums">{typeof base === 'number' ? rupiah(base) : base}</strong>
       </div>
-      <p className="text-sm wrap-anywhere">{zone.areas.map((area) => area.name).join(' · ')}</p>
+      {areas !== name && <p className="text-sm wrap-anywhere">{areas}</p>}
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {wrong && <p className="text-sm text-danger">{t('Something in this zone needs correcting. Open it to see what.')}</p>}
       <div className="-mx-2 flex flex-wrap">

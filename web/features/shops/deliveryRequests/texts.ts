@@ -1,8 +1,8 @@
 export const requestTexts = {
   'Delivery requests': 'Permintaan Ongkir',
   'No one has asked yet': 'Belum ada yang minta ongkir',
-  'Where you price delivery on request, companies ask here; you answer with one price.':
-    'Jika ongkir dihitung toko, perusahaan bertanya di sini; Anda menjawab dengan satu angka.',
+  'When you price delivery on request, companies ask here and you answer with one price.':
+    'Jika ongkir dihitung toko, perusahaan bertanya di sini dan Anda membalas dengan satu harga.',
   'Asked {time}': 'Diminta {time}',
   '{n} {unit, unit}': '{n} {unit, unit}',
   'Goods {amount}': 'Barang {amount}',

@@ -63,7 +63,7 @@ export const texts = {
   'Facts of companies': 'Fakta perusahaan',
   'Only stores that a company ordered from, or is a customer of, see these facts.':
     'Hanya toko yang dipesan perusahaan itu, atau yang menjadi langganannya, yang melihatnya.',
-  'Store facts': 'Fakta toko',
+  'Store facts': 'Fakta Toko',
   'What companies see of your store, how each number is counted, and how to improve it.':
     'Yang dilihat perusahaan tentang toko Anda, cara setiap angka dihitung, dan cara memperbaikinya.',
   'Counted on {day}': 'Dihitung {day}',
