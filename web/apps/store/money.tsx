@@ -203,7 +203,10 @@ function OfOrders<R extends Pick<Money['waits'][number], 'StoreOrderId' | 'Order
       {rows.map((row) => (
         <li key={row.StoreOrderId} className="flex items-center justify-between gap-x-4 py-3 max-sm:py-1.5">
           <div className="grid">
-            <Link to={`/orders/${row.OrderId}`} className="w-fit font-medium text-accent underline">
+            <Link
+              to={`/orders/${row.OrderId}`}
+              className="inline-flex w-fit items-center font-medium text-accent underline max-sm:min-h-11"
+            >
               {t('Order {id}', { id: row.OrderId })}
             </Link>
             <span className="text-sm text-ink-soft">{why(row)}</span>
