@@ -74,7 +74,7 @@ test('what suppliers see is whole, accessible and quiet in every width, language
 
 // They take as long as all others together: before a release.
 if (all) {
-  /** What the demo's two accounts do not have; the journeys of stores, claims and joint payments look at it. */
+  /** Pages that the demo's two accounts do not have; the journeys of stores, claims and joint payments look at them. */
   const elsewhere = ['/add-store', '/orders/:id/letters/:part/:kind/:of', '/payments/:id']
   for (const [side, find] of [
     ['buyer', demo.demoBuyer],
