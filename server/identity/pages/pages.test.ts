@@ -73,6 +73,14 @@ test('another text holds from its day on, in every process and also in what is i
   expect(heads.map(({ slug }) => slug)).toEqual(['about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms'])
 })
 
+test('the first texts of fees and ranking are in the words of the newest migration', async () => {
+  await using app = await testApp()
+  expect((await read(app, 'fees')).body.en).toContain('The fee of the day on which an order is placed applies')
+  expect((await read(app, 'fees')).body.en).toContain('applies to orders placed from that day on')
+  expect((await read(app, 'ranking')).body.en).toContain('First what matches your words best')
+  expect((await read(app, 'ranking')).body.en).toContain('A new product gets a lift')
+})
+
 test('one operator asks and another confirms; of two at once one is refused; a day that has passed, script and links elsewhere are refused; others may not', async () => {
   await using app = await testApp()
   const [one, two, finance] = [await curator(app), await curator(app, 'lain@p.test'), await testOperator(app, 'uang@p.test', 'finance')]

@@ -103,6 +103,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
               {
                 head: t('Price'),
                 end: true,
+                short: true,
                 cell: (product) => (
                   <>
                     {counted.price(product)}

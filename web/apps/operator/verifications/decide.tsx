@@ -144,7 +144,7 @@ function CheckRow({ kind, isNeeded, check, change }: RowProps) {
   const t = useText(texts)
   const name = t(checkWords[kind])
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+    <li className="grid gap-2 py-2.5">
       <p className="font-medium">
         {name} {isNeeded && <span className="text-sm font-normal text-ink-soft">({t('needed')})</span>}
       </p>
