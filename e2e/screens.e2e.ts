@@ -13,11 +13,11 @@ test.use(withPictures)
 /**
  * One address of each layout in English, every third of them in Indonesian too; every rule is asked of one view of each opening.
  * E2E_SCREENS=1: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too.
- * A pattern instead of 1: the same of the addresses that match it.
  */
 /** 640: a desk of 1280 at 200 % zoom. */
 const widths = [360, 640, 768, 1440] as const
 const themes = ['light', 'dark'] as const
+/** A pattern instead of 1: only addresses that match it. */
 const pattern = process.env.E2E_SCREENS
 const all = Boolean(pattern)
 const isAsked = ({ path }: Place) => pattern === '1' || new RegExp(pattern ?? '').test(path)
