@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { DocumentLink } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderId, RoomId } from './ids.ts'
+import { BuyerId, inPath, OrderId, RoomId } from './ids.ts'
 import { numberedList, numberedQuery, oneOf } from './lists.ts'
 import { Customer } from './orders.ts'
 import { OrderStatus } from './orderStatus.ts'
@@ -29,8 +29,17 @@ const task = z.pipe(
   z.transform((value) => storeTasks.find((known) => known === value)),
 )
 
-/** `q` finds an order's number, a product or the other side's name; `task`: only orders in which it waits for the store, whatever their stage. */
-export const OrderListFilter = z.object({ ...numberedQuery, stage, task, q: z._default(z.string().check(z.maxLength(100)), '') })
+/**
+ * `q` finds an order's number, a product or the other side's name; `task`: only orders in which it waits for the store, whatever their stage;
+ * `BuyerId`: only orders of this company.
+ */
+export const OrderListFilter = z.object({
+  ...numberedQuery,
+  stage,
+  task,
+  q: z._default(z.string().check(z.maxLength(100)), ''),
+  BuyerId: z.optional(inPath(BuyerId)),
+})
 export type OrderListFilter = z.infer<typeof OrderListFilter>
 
 /** An order in brief: the first of its goods, each part with what may be done now, its documents. Rupiah. */

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import { stages, type OrderCounts, type OrderListFilter, type Stage, type StoreTask } from '#contract/orderLists.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofEach } from '#server/platform/db/anyOf.ts'
 import { like } from '#server/platform/db/like.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { inScope, orderScope } from '../orders/scope.ts'
 import { taskOf } from '../needs.ts'
 import { statusesOf } from './stages.ts'
@@ -32,7 +33,8 @@ const ofMember = (user: Actor<'company'>) => {
 export async function findPage(db: Db, side: Side, filter: OrderListFilter): Promise<{ total: number; ids: OrderId[] }> {
   const { page, limit } = filter
   const { rows } = await sql<{ total: number; ids: OrderId[] }>`
-    with found as materialized (select id from (${filter.task ? waitingFor(side, filter.task) : standingAt(side, filter.stage)}) f where ${matches(side, filter.q.trim())}),
+    with found as materialized (select id from (${filter.task ? waitingFor(side, filter.task) : standingAt(side, filter.stage)}) f
+        where ${matches(side, filter.q.trim())} and ${isBoughtBy(filter.BuyerId)}),
       counted as (select count(*) as total from found)
     select total, array(select id from found order by id desc limit ${limit}
       offset greatest(least(${(page - 1) * limit}::bigint, (total - 1) / ${limit} * ${limit}), 0)) as ids
@@ -74,6 +76,11 @@ function matches({ user, shopId }: Side, q: string) {
         or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${words} or o.po_number ilike ${words}) ${ofEach})
         or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${words} ${ofEach}))`
 }
+
+const isBoughtBy = (company: BuyerId | undefined) =>
+  company === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from orders o where o.id = f.id and ${ownedBy({ role: 'buyer', id: company }, 'o')})`
 
 /** Counts the orders per stage, with one index scan over the side's store orders. */
 export async function countStages(db: Db, side: Side): Promise<OrderCounts> {

@@ -94,6 +94,9 @@ test('it is searched by number, product and the other side, and paged; past the 
   expect(idsOf(await list(buyer, { q: 'semen' }))).toEqual([ids.fresh, ids.both])
   expect(idsOf(await list(buyer, { q: 'toko kertas', stage: 'done' }))).toEqual([ids.done])
   expect(idsOf(await list(steel, { q: 'maju' }))).toEqual([ids.fresh, ids.both])
+  // A name finds every company that has it; the id finds one.
+  expect(idsOf(await list(steel, { q: 'maju', BuyerId: buyer.id }))).toEqual([ids.fresh, ids.both])
+  expect((await list(steel, { BuyerId: (await market.buyer('PT Maju Jaya')).id })).total).toBe(0)
   // A store does not find what another sold in the same order.
   expect((await list(steel, { q: 'kertas' })).total).toBe(0)
   expect(await list(buyer, { limit: 3, page: 99 })).toMatchObject({ currentPage: 2, totalPage: 2, total: 4, rows: [{ id: ids.both }] })

@@ -22,14 +22,16 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStore()
-  const shown = await call(facts.ofCompany, { params })
-  const orders = mayCall(orderLists.page) ? await call(orderLists.page, { query: { q: shown.name, limit: 5 } }) : undefined
-  return { shown, orders }
+  const [shown, orders] = await Promise.all([
+    call(facts.ofCompany, { params }),
+    mayCall(orderLists.page) ? call(orderLists.page, { query: { BuyerId: params.id, limit: 5 } }) : undefined,
+  ])
+  return { id: params.id, shown, orders }
 }
 export const meta = titledPrivate(texts, 'Facts of companies')
 
 /** Facts of a company for its stores: how it pays, receives and cancels, and what it ordered here last. */
-export default function CompanyFactsPage({ loaderData: { shown, orders } }: Route.ComponentProps) {
+export default function CompanyFactsPage({ loaderData: { id, shown, orders } }: Route.ComponentProps) {
   const t = useText(texts)
   const opens = useOpens()
   const room = orders?.rows.find(({ Buyer }) => Buyer?.room)?.Buyer?.room
@@ -51,7 +53,7 @@ export default function CompanyFactsPage({ loaderData: { shown, orders } }: Rout
                 <h2 className="text-lg font-semibold">{t('Orders from your store')}</h2>
                 {orders.total > 0 && (
                   <Link
-                    to={`/orders?q=${encodeURIComponent(shown.name)}`}
+                    to={`/orders?${new URLSearchParams({ BuyerId: id, q: shown.name })}`}
                     className="inline-flex min-h-11 items-center text-accent underline"
                   >
                     {t('All {n, number}', { n: orders.total })}
