@@ -110,7 +110,7 @@ export type ProblemBody = {
   days?: unknown
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
-  /** With `changed-meanwhile`: the document as it is now, or those fields of a form that somebody else saved too. */
+  /** After a conflict: the document as it is now, or the fields of a form that a colleague saved too. */
   current?: unknown
   /** The levels that have to approve, with `approval-needed` (approvals.ts, Level). */
   levels?: unknown

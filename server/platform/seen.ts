@@ -3,7 +3,7 @@ import { Problem } from './errors.ts'
 
 /**
  * The fields of a form, where those that it left as they were `seen` are as they are `now`: a form from an open tab undoes nothing that others
- * saved since. Where both changed a field, the save is refused (`changed-meanwhile`) with its `current` value.
+ * saved since. If both changed a field, the save is refused and tells its `current` value.
  */
 export function keepOthersChanges<T extends object>(
   now: NoInfer<{ [K in keyof T]: unknown }>,
@@ -21,7 +21,7 @@ export function keepOthersChanges<T extends object>(
   return kept
 }
 
-/** Refuses to remove another file than the page showed (`changed-meanwhile`). Where none is left, nothing is refused. */
+/** Refuses to remove another file than the page showed. If no file is left, nothing is refused. */
 export function refuseOther(now: number | null, shown: number | undefined) {
   if (shown !== undefined && now !== null && now !== shown) throw new Problem('changed-meanwhile')
 }

@@ -23,7 +23,7 @@ const events: Record<Move, ModerationEvent['type']> = {
 }
 
 /**
- * Applies an operator's decision, with its effect and event. `version`: the case as it was read (`changed-meanwhile`). Throws `not-found`,
+ * Applies an operator's decision, with its effect and event. `version`: the case as it was read; a newer one is refused. Throws `not-found`,
  * `not-allowed-now`, `second-person` for an appeal against an own decision, or an own company or store.
  */
 export async function decideCase(

@@ -12,8 +12,8 @@ import { listStandards } from './read.ts'
 
 /**
  * Keeps the file of a certificate of an own product whose number is stated, in place of the one before. The product's row serializes
- * writers. The same file again changes nothing. A colleague's newer file is kept (`changed-meanwhile`). Throws `not-found`, and `validation`
- * without a number or for other types.
+ * writers. The same file again changes nothing. A colleague's newer file is kept and the write refused.
+ * Throws `not-found`, and `validation` without a number or for other types.
  */
 export async function setStandard(
   db: Db,
@@ -40,7 +40,7 @@ export async function setStandard(
   })
 }
 
-/** Removes the file of a certificate of an own product; with `shown` that one alone (`changed-meanwhile`). Throws `not-found`. */
+/** Removes the file of a certificate of an own product. With `shown` it refuses to remove another file. Throws `not-found`. */
 export async function removeStandard(
   db: Db,
   actor: Actor<'supplier'>,

@@ -20,7 +20,7 @@ const ending: readonly VerificationStep[] = ['refuse', 'suspend']
 const final: readonly VerificationStep[] = ['verify', 'refuse', 'suspend']
 
 /**
- * Applies one step of an operator. `version` is that of the displayed case (`changed-meanwhile`). Throws `not-found`, `validation` without
+ * Applies one step of an operator. `version`: the displayed case; a newer one is refused. Throws `not-found`, `validation` without
  * a reason or with missing checks, and `not-allowed-now`, also where another account has verified one of the numbers.
  */
 export async function decideVerification(

@@ -42,7 +42,7 @@ export async function setVendorDocument(
   })
 }
 
-/** Removes a document of the own store with its file; with `shown` that file alone (`changed-meanwhile`). Throws `not-found`. */
+/** Removes a document of the own store with its file. With `shown` it refuses to remove another file. Throws `not-found`. */
 export async function removeVendorDocument(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: VendorDocumentKind, shown?: FileId) {
   await ownShop(db, user.id, shopId)
   return inTransaction(db, async (tx) => {

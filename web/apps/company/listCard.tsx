@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { PictureRow } from '#web/ui/pictureRow.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { texts } from '#web/features/lists/texts.ts'
 
 /** A list among others: its first goods, and a button that adds all of them to the cart. */
@@ -22,7 +22,7 @@ export function ListCard({ list }: { list: ListInBrief }) {
   return (
     <Card className="relative grid grid-cols-1 gap-3 hover:border-line-strong">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Pictures list={list} />
+        <PictureRow images={list.goods.map(({ image }) => image)} more={list.lines - list.goods.length} />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-semibold wrap-anywhere">
             <Link to={`/lists/${list.id}`} className="after:absolute after:inset-0 hover:underline">
@@ -52,23 +52,5 @@ export function ListCard({ list }: { list: ListInBrief }) {
       )}
       <Failure error={error} />
     </Card>
-  )
-}
-
-function Pictures({ list: { goods, lines } }: { list: ListInBrief }) {
-  if (goods.length === 0) return null
-  return (
-    <span aria-hidden className="flex shrink-0">
-      {goods.map(({ image }, index) => (
-        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden' : ''}>
-          <Thumbnail src={image} size={64} />
-        </span>
-      ))}
-      {lines > goods.length && (
-        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden">
-          +{lines - goods.length}
-        </span>
-      )}
-    </span>
   )
 }

@@ -15,7 +15,7 @@ const subject = (id: FakturId) => ({ type: 'faktur', id })
 
 /**
  * Attaches a PDF to a faktur that has a number, in place of the one that the page showed; the same again changes nothing. If a colleague has
- * replaced the PDF or the number, nothing is attached (`changed-meanwhile`). Throws `not-found`, `not-allowed-now`, `validation`.
+ * replaced the PDF or the number, the write is refused. Throws `not-found`, `not-allowed-now`, `validation`.
  */
 export const attachPdf = (db: Db, user: Actor<'supplier'>, id: FakturId, { FileId: sent, seen }: FakturPdf) =>
   inTransaction(db, async (tx) => {

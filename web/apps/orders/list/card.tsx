@@ -6,9 +6,9 @@ import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Refill } from '#web/features/carts/refill.tsx'
 import { OrderBadge } from '#web/features/orders/status.tsx'
-import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { PictureRow } from '#web/ui/pictureRow.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { StoreOrderCard, quiet } from './storeOrder.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export function OrderCard({ order, tick }: Props) {
     <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-3 sm:p-4! xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-x-6">
       <div className="flex items-start gap-3 sm:gap-4 xl:items-center">
         {tick && <span className="-mr-3">{tick}</span>}
-        <Goods order={order} />
+        <PictureRow images={goods.map(({ image }) => image)} more={lines - goods.length} rest="xl:hidden" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-soft tabular-nums max-sm:text-xs">
             <span>
@@ -82,29 +82,6 @@ export function OrderCard({ order, tick }: Props) {
         )}
       </div>
     </Card>
-  )
-}
-
-/** The first two pictures, and the number of others; one where room is scarce. */
-function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
-  return (
-    <span aria-hidden className="flex shrink-0">
-      {goods.map(({ image }, index) => (
-        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden xl:hidden' : ''}>
-          <span className="max-sm:hidden">
-            <Thumbnail src={image} size={64} />
-          </span>
-          <span className="sm:hidden">
-            <Thumbnail src={image} size={48} />
-          </span>
-        </span>
-      ))}
-      {lines > 2 && (
-        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden xl:hidden">
-          +{lines - 2}
-        </span>
-      )}
-    </span>
   )
 }
 

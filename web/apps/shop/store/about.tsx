@@ -48,7 +48,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <StoreProof {...shop} />
           <span>{t('{count} products', { count: format.number(shop.productCount) })}</span>
         </p>
-        <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
+        <VerifiedLine badge={shop.verified} box={part === 'about' ? 'whole' : 'brief'} />
         {/* Side by side until the facts are unfolded. A company's button has its place before the script comes. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 in-data-[role=buyer]:min-h-11">
           <div className={`has-[[open]]:basis-full ${facts}`}>
